@@ -1,0 +1,15 @@
+"""The compiled modules: plain `.py` files whose C types stand in the `.pxd` beside each."""
+
+import os
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+COMPILED = ["shuffles", "engine.table", "engine.rules", "engine.visited", "engine.pruning", "engine.search", "engine.ordering", "engine.shortcuts"]
+FAST = {"boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False,
+        "annotation_typing": False, "language_level": 3, "embedsignature": True}
+
+extensions = [Extension(f"pasyans.{m}", [f"src/pasyans/{m.replace('.', '/')}.py"],
+                        extra_compile_args=["-O3"]) for m in COMPILED]
+setup(ext_modules=[] if os.environ.get("PASYANS_PURE") else
+      cythonize(extensions, compiler_directives=FAST))

@@ -1,0 +1,154 @@
+"""Cards and packs (rules.md 0.1).
+
+A card is a face: two packs shuffled together hold the same face twice, and nothing in any
+rule tells the two apart. `rank` is what is printed (ace 1 … king 13); `step` is the place
+in the ascending order of this pack, where in a short pack the six or the seven follows the
+ace, and where a game may let another rank be the lowest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from pasyans.texts import Text
+
+SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
+SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+SUIT_LETTERS = Text("SHDC", "ПЧБТ")
+SUIT_SYMBOLS = "♠♥♦♣"
+RANK_LETTERS = {
+    "en": {ACE: "A", JACK: "J", QUEEN: "Q", KING: "K"},
+    "ru": {ACE: "Т", JACK: "В", QUEEN: "Д", KING: "К"},
+}
+FACES = 52  # indices 0 … 51 are the natural cards: suit * 13 + rank - 1
+
+SUIT_NAMES = (
+    Text("spades", "пик"),
+    Text("hearts", "червей"),
+    Text("diamonds", "бубен"),
+    Text("clubs", "треф"),
+)
+RANK_NAMES = {
+    1: Text("ace", "туз"),
+    2: Text("two", "двойка"),
+    3: Text("three", "тройка"),
+    4: Text("four", "четвёрка"),
+    5: Text("five", "пятёрка"),
+    6: Text("six", "шестёрка"),
+    7: Text("seven", "семёрка"),
+    8: Text("eight", "восьмёрка"),
+    9: Text("nine", "девятка"),
+    10: Text("ten", "десятка"),
+    11: Text("jack", "валет"),
+    12: Text("queen", "дама"),
+    13: Text("king", "король"),
+}
+
+
+def rank_text(rank: int, language: str) -> str:
+    """The sign of a rank as printed: "A" … "10" … "K", "Т" … "10" … "К"."""
+    return RANK_LETTERS[language].get(rank) or str(rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a pack: suit 0…3 (П Ч Б Т), rank 1…13, step 0…steps-1 in the pack's order."""
+
+    suit: int
+    rank: int
+    step: int
+    steps: int
+
+    @property
+    def index(self) -> int:
+        """The number of the face, 0 … 51, the same in every pack."""
+        return self.suit * 13 + self.rank - 1
+
+    @property
+    def red(self) -> bool:
+        """Hearts and diamonds are red."""
+        return self.suit in (HEARTS, DIAMONDS)
+
+    def text(self, language: str = "en") -> str:
+        """"8D" or, as in the books, "Б8"."""
+        return face_text(self.suit, self.rank, language)
+
+    @property
+    def name(self) -> Text:
+        """"queen of spades", "дама пик"."""
+        rank, suit = RANK_NAMES[self.rank], SUIT_NAMES[self.suit]
+        return Text(f"{rank.en} of {suit.en}", f"{rank.ru} {suit.ru}")
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@cache
+def face_text(suit: int, rank: int, language: str) -> str:
+    """A face as text: "8D", "Б8"."""
+    if language == "ru":
+        return SUIT_LETTERS.ru[suit] + rank_text(rank, "ru")
+    return rank_text(rank, "en") + SUIT_LETTERS.en[suit]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The cards of a game before the shuffle: `copies` of suits x ranks, in pack order.
+
+    `ranks` ascend from the ace; `lowest` may let the order of building begin elsewhere
+    (it runs round: …, king, ace, …). The pack order, and with it what a deal number means,
+    does not depend on `lowest`.
+    """
+
+    ranks: tuple[int, ...] = tuple(range(1, 14))
+    suits: int = 4
+    copies: int = 1
+    lowest: int = ACE
+
+    def but(self, **changes: Any) -> Pack:
+        """The same pack with some fields changed."""
+        return replace(self, **changes)
+
+    def card(self, suit: int, rank: int) -> Card:
+        """The card of this pack; raises ValueError if the pack has no such rank or suit."""
+        if suit >= self.suits:
+            raise ValueError(f"no suit {suit} in this pack")
+        steps = len(self.ranks)
+        step = (self.ranks.index(rank) - self.ranks.index(self.lowest)) % steps
+        return Card(suit, rank, step, steps)
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """Each different card once, in pack order."""
+        return _faces(self)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards in pack order: copy after copy (rules.md 0.2)."""
+        return _faces(self) * self.copies
+
+    @property
+    def by_index(self) -> dict[int, Card]:
+        """The cards of the pack by the number of their face."""
+        return _by_index(self)
+
+    def __len__(self) -> int:
+        return self.suits * len(self.ranks) * self.copies
+
+
+@cache
+def _faces(pack: Pack) -> tuple[Card, ...]:
+    return tuple(pack.card(suit, rank) for suit in range(pack.suits) for rank in pack.ranks)
+
+
+@cache
+def _by_index(pack: Pack) -> dict[int, Card]:
+    return {card.index: card for card in _faces(pack)}
+
+
+PACK_52 = Pack()
+PACK_36 = Pack(ranks=(1, 6, 7, 8, 9, 10, 11, 12, 13))

@@ -1,0 +1,30 @@
+"""The numbers that the modules of the core agree on.
+
+Each compiled module imports those it needs; its `.pxd` declares them as C integers.
+"""
+
+# A card is a byte: the face 0 … 127, and this bit when it lies face down.
+DOWN = 0x80
+FACE_LIMIT = 128
+
+# Lines of the journal.
+SHIFT, FLIP, TURN, COUNT = 1, 2, 3, 4
+
+# Kinds of packed moves, as in pasyans.moves.KINDS.
+MOVE, CHOOSE = 0, 1
+
+# How much of a run may be lifted.
+ONE, TAIL, WHOLE = 0, 1, 2
+
+# "No pile", "no relation".
+NONE = -1
+
+# The counter that says which answer the opening choice was given; 0 before it.
+MODE = 0
+
+# In the data of `Pruning`: a card that never goes up by force; a card without a host.
+NEVER = 255
+NO_HOST = 255
+
+# States of a search.
+FRESH, PAUSED, WON, LOST, FULL = 0, 1, 2, 3, 4

@@ -1,0 +1,34 @@
+cimport cython
+
+from pasyans.engine.ordering cimport Ordering
+from pasyans.engine.pruning cimport Pruning
+from pasyans.engine.rules cimport MoveList, Rules
+from pasyans.engine.table cimport Table
+from pasyans.engine.visited cimport KeySet
+
+cdef int FRESH, FULL, LOST, PAUSED, WON
+
+@cython.final
+cdef class Search:
+    cdef readonly Rules rules
+    cdef readonly Table table
+    cdef readonly KeySet seen
+    cdef readonly Pruning pruning
+    cdef readonly Ordering ordering
+    cdef readonly MoveList moves, line, frames
+    cdef readonly int state
+    cdef readonly unsigned long long nodes
+
+    @cython.locals(top="Py_ssize_t")
+    cpdef int run(self, unsigned long long nodes) except -1
+
+    @cython.locals(move="unsigned long long", mark="Py_ssize_t", length="Py_ssize_t", state=int)
+    cdef void advance(self, Py_ssize_t top) except *
+
+    cdef void retreat(self, Py_ssize_t top) except *
+
+    @cython.locals(new=int, start="Py_ssize_t")
+    cdef int enter(self, Py_ssize_t mark, Py_ssize_t length) except -1
+
+    @cython.locals(move="unsigned long long")
+    cdef void make_forced(self) except *

@@ -1,0 +1,51 @@
+cimport cython
+
+cdef unsigned long long MASK, MULT_A, MULT_B
+cdef int DOWN, SHIFT, FLIP, TURN, COUNT
+
+@cython.final
+cdef class Table:
+    cdef readonly int piles, width
+    cdef unsigned char[::1] cards, scratch
+    cdef int[::1] size, counters
+    cdef unsigned long long[::1] journal, salt_a, salt_b, hash_a, hash_b
+    cdef readonly Py_ssize_t done
+    cdef readonly unsigned long long key_a, key_b
+
+    @cython.locals(n=int, h="Py_ssize_t", a="unsigned long long", b="unsigned long long")
+    cdef void push(self, int pile, int card) noexcept
+
+    @cython.locals(h="Py_ssize_t")
+    cdef void leave(self, int pile) noexcept
+
+    @cython.locals(h="Py_ssize_t")
+    cdef void enter(self, int pile) noexcept
+
+    @cython.locals(start=int, above=int, rest=int, k=int)
+    cdef void move_slice(self, int source, int at, int n, int target, int to) noexcept
+
+    @cython.locals(top=int, card=int, _=int)
+    cdef void flip_top(self, int source, int n, int target) noexcept
+
+    @cython.locals(start=int, top=int, k=int, card=int)
+    cdef void turn_slice(self, int pile, int at, int n) noexcept
+
+    @cython.locals(value=int, a="unsigned long long", b="unsigned long long")
+    cdef void counter_key(self, int counter, int sign) noexcept
+
+    cdef void set_counter(self, int counter, int value) noexcept
+
+    @cython.locals(entry="unsigned long long")
+    cdef void note(self, unsigned long long op, unsigned long long a, unsigned long long b,
+                  unsigned long long c, unsigned long long d, unsigned long long e) except *
+
+    cpdef void shift(self, int source, int at, int n, int target, int to) except *
+    cpdef void flip(self, int source, int n, int target) except *
+    cpdef void turn(self, int pile, int at, int n) except *
+    cpdef void count(self, int counter, int value) except *
+
+    @cython.locals(entry="unsigned long long", op=int, a=int, b=int, c=int, d=int, e=int)
+    cpdef void undo(self, Py_ssize_t mark) noexcept
+
+    cpdef load(self, piles, counters=*)
+    cpdef bytes pile(self, int pile)

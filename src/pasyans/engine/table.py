@@ -1,0 +1,243 @@
+"""The table: piles of cards changed by a few invertible primitives, all journalled.
+
+Compiled with the types in `table.pxd`; this file runs as it is, too.
+
+Primitives: `shift` moves a slice of a pile to a place in another; `flip` moves the top of a
+pile reversed and turned over; `turn` turns a slice face up or down; `count` sets a counter.
+Undo, redo, the solver's way back and the account of what happened read the same journal.
+
+The key of a position is 128 bits: the sum over all piles of the pile's hash and over the
+counters of theirs. Piles of one kind start their hash from the same seed, so the sum does
+not see in which order they stand. A pile's hash is a chain over its cards, kept for every
+height, so that taking cards off costs nothing.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+
+from pasyans.engine.constants import COUNT, DOWN, FLIP, SHIFT, TURN
+from pasyans.shuffles import SplitMix64
+
+MASK = 0xFFFFFFFFFFFFFFFF
+MULT_A = 0x9FB21C651E98DF25
+MULT_B = 0xD6E8FEB86659FD93
+
+
+def words(bits: bytes | bytearray) -> memoryview:
+    """Zeroed or given bytes seen as 64-bit words, writable if the bytes are."""
+    return memoryview(bits).cast("Q")
+
+
+def doubled(old: memoryview) -> memoryview:
+    """A buffer of words twice as long that begins with the old one."""
+    new = words(bytearray(2 * old.nbytes))
+    new[: len(old)] = old
+    return new
+
+
+class Table:
+    """Piles 0 … n-1 of card bytes (face, + 128 face down), counters, journal, running key."""
+
+    def __init__(self, pile_keys: Iterable[int], width: int, counters: int = 1) -> None:
+        keys = list(pile_keys)
+        self.piles = len(keys)
+        self.width = width
+        self.cards = bytearray(self.piles * width)
+        self.size = array("i", bytes(4 * self.piles))
+        self.counters = array("i", bytes(4 * counters))
+        self.scratch = bytearray(width)
+        self.journal = words(bytearray(8 * 1024))
+        self.done = 0
+        self.salt_a = words(bytearray(8 * 256))
+        self.salt_b = words(bytearray(8 * 256))
+        random = SplitMix64(1)
+        for card in range(256):
+            self.salt_a[card] = random.next()
+            self.salt_b[card] = random.next()
+        self.hash_a = words(bytearray(8 * self.piles * (width + 1)))
+        self.hash_b = words(bytearray(8 * self.piles * (width + 1)))
+        self.key_a = 0
+        self.key_b = 0
+        for pile, key in enumerate(keys):
+            random = SplitMix64(1000003 * (key + 1))
+            self.hash_a[pile * (width + 1)] = random.next()
+            self.hash_b[pile * (width + 1)] = random.next()
+            self.enter(pile)
+
+    # --- the cards of one pile -----------------------------------------------------------
+
+    def push(self, pile: int, card: int) -> None:
+        """Lay one card on a pile (its hash left out of the key meanwhile)."""
+        n = self.size[pile]
+        self.cards[pile * self.width + n] = card
+        h = pile * (self.width + 1) + n
+        a = ((self.hash_a[h] ^ self.salt_a[card]) * MULT_A) & MASK
+        b = (((self.hash_b[h] + self.salt_b[card]) & MASK) * MULT_B) & MASK
+        self.hash_a[h + 1] = a ^ (a >> 29)
+        self.hash_b[h + 1] = b ^ (b >> 32)
+        self.size[pile] = n + 1
+
+    def leave(self, pile: int) -> None:
+        """Take the pile's hash out of the key, before it changes."""
+        h = pile * (self.width + 1) + self.size[pile]
+        self.key_a = (self.key_a - self.hash_a[h]) & MASK
+        self.key_b = (self.key_b - self.hash_b[h]) & MASK
+
+    def enter(self, pile: int) -> None:
+        """Add the pile's hash to the key, after it changed."""
+        h = pile * (self.width + 1) + self.size[pile]
+        self.key_a = (self.key_a + self.hash_a[h]) & MASK
+        self.key_b = (self.key_b + self.hash_b[h]) & MASK
+
+    def move_slice(self, source: int, at: int, n: int, target: int, to: int) -> None:
+        """Cards at … at+n-1 of `source` come to stand at `to` in `target`, another pile."""
+        self.leave(source)
+        self.leave(target)
+        start = source * self.width + at
+        above = self.size[target] - to
+        for k in range(above):
+            self.scratch[k] = self.cards[target * self.width + to + k]
+        self.size[target] = to
+        for k in range(n):
+            self.push(target, self.cards[start + k])
+        for k in range(above):
+            self.push(target, self.scratch[k])
+        rest = self.size[source] - at - n
+        self.size[source] = at
+        for k in range(rest):
+            self.push(source, self.cards[start + n + k])
+        self.enter(source)
+        self.enter(target)
+
+    def flip_top(self, source: int, n: int, target: int) -> None:
+        """The top n cards of `source` go to `target` one by one, each turned over."""
+        self.leave(source)
+        self.leave(target)
+        for _ in range(n):
+            top = self.size[source] - 1
+            card = self.cards[source * self.width + top]
+            self.size[source] = top
+            self.push(target, card ^ DOWN)
+        self.enter(source)
+        self.enter(target)
+
+    def turn_slice(self, pile: int, at: int, n: int) -> None:
+        """Cards at … at+n-1 of the pile are turned over where they lie."""
+        self.leave(pile)
+        start = pile * self.width
+        top = self.size[pile]
+        self.size[pile] = at
+        for k in range(at, top):
+            card = self.cards[start + k]
+            if k < at + n:
+                card = card ^ DOWN
+            self.push(pile, card)
+        self.enter(pile)
+
+    def counter_key(self, counter: int, sign: int) -> None:
+        """Add the counter's hash to the key, or take it out (sign -1). Zero counts nothing."""
+        value = self.counters[counter]
+        if value:
+            a = (self.salt_a[value & 0xFF] * (2 * counter + 3)) & MASK
+            b = (self.salt_b[value & 0xFF] * (2 * counter + 5)) & MASK
+            if sign > 0:
+                self.key_a = (self.key_a + a) & MASK
+                self.key_b = (self.key_b + b) & MASK
+            else:
+                self.key_a = (self.key_a - a) & MASK
+                self.key_b = (self.key_b - b) & MASK
+
+    def set_counter(self, counter: int, value: int) -> None:
+        """Give the counter a value of 0 … 255."""
+        self.counter_key(counter, -1)
+        self.counters[counter] = value
+        self.counter_key(counter, 1)
+
+    # --- the journalled primitives -------------------------------------------------------
+
+    def note(self, op: int, a: int, b: int, c: int, d: int, e: int) -> None:
+        """Write one line of the journal."""
+        if self.done == len(self.journal):
+            self.journal = doubled(self.journal)
+        entry = op | (a << 8) | (b << 16)
+        self.journal[self.done] = entry | (c << 24) | (d << 32) | (e << 40)
+        self.done += 1
+
+    def shift(self, source: int, at: int, n: int, target: int, to: int) -> None:
+        """Move the slice at … at+n-1 of `source` to place `to` of another pile `target`."""
+        self.note(SHIFT, source, at, n, target, to)
+        self.move_slice(source, at, n, target, to)
+
+    def flip(self, source: int, n: int, target: int) -> None:
+        """Move the top n cards of `source` to `target`, reversed and turned over."""
+        self.note(FLIP, source, 0, n, target, 0)
+        self.flip_top(source, n, target)
+
+    def turn(self, pile: int, at: int, n: int) -> None:
+        """Turn over the slice at … at+n-1 of the pile."""
+        self.note(TURN, pile, at, n, 0, 0)
+        self.turn_slice(pile, at, n)
+
+    def count(self, counter: int, value: int) -> None:
+        """Set a counter to 0 … 255."""
+        self.note(COUNT, counter, self.counters[counter], value, 0, 0)
+        self.set_counter(counter, value)
+
+    def undo(self, mark: int) -> None:
+        """Take back, last first, all that the journal holds beyond its first `mark` lines."""
+        while self.done > mark:
+            self.done -= 1
+            entry = self.journal[self.done]
+            op = entry & 0xFF
+            a = (entry >> 8) & 0xFF
+            b = (entry >> 16) & 0xFF
+            c = (entry >> 24) & 0xFF
+            d = (entry >> 32) & 0xFF
+            e = (entry >> 40) & 0xFF
+            if op == SHIFT:
+                self.move_slice(d, e, c, a, b)
+            elif op == FLIP:
+                self.flip_top(d, c, a)
+            elif op == TURN:
+                self.turn_slice(a, b, c)
+            else:
+                self.set_counter(a, b)
+
+    # --- for Python callers --------------------------------------------------------------
+
+    def load(self, piles: Iterable[bytes], counters: Iterable[int] = ()) -> None:
+        """Lay out these piles (card bytes from below) and counters; the journal is emptied."""
+        for pile, cards in enumerate(piles):
+            self.leave(pile)
+            self.size[pile] = 0
+            for card in cards:
+                self.push(pile, card)
+            self.enter(pile)
+        for counter, value in enumerate(counters):
+            self.set_counter(counter, value)
+        self.done = 0
+
+    def pile(self, pile: int) -> bytes:
+        """The cards of a pile from below."""
+        start = pile * self.width
+        return bytes(self.cards[start : start + self.size[pile]])
+
+    def position(self) -> tuple[tuple[bytes, ...], tuple[int, ...]]:
+        """All piles and counters as values."""
+        return tuple(self.pile(p) for p in range(self.piles)), tuple(self.counters)
+
+    def key(self) -> int:
+        """The key of the position as one number of 128 bits."""
+        a, b = int(self.key_a), int(self.key_b)
+        return (a << 64) | b
+
+    def happened(self, mark: int) -> list[tuple[int, int, int, int, int, int]]:
+        """The journal beyond its first `mark` lines: (op, pile, at, n, target, to)."""
+        lines = []
+        for k in range(mark, self.done):
+            entry = int(self.journal[k])
+            op, a, b, c, d, e = ((entry >> (8 * i)) & 0xFF for i in range(6))
+            lines.append((op, a, b, c, d, e))
+        return lines

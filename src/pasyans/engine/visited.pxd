@@ -1,0 +1,20 @@
+cimport cython
+
+cdef int SLOT
+cdef unsigned long long SMALL
+
+@cython.final
+cdef class KeySet:
+    cdef readonly unsigned long long limit, count, slots, room
+    cdef unsigned long long[::1] keys
+
+    @cython.locals(i="long long")
+    cdef int add(self, unsigned long long a, unsigned long long b) except -2
+
+    @cython.locals(i="unsigned long long")
+    cdef long long place(self, unsigned long long a, unsigned long long b) noexcept
+
+    @cython.locals(slots="unsigned long long", old="unsigned long long[::1]", k="unsigned long long",
+                   old_slots="unsigned long long", a="unsigned long long", b="unsigned long long",
+                   i="long long")
+    cdef bint grow(self) except -1

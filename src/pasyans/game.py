@@ -1,0 +1,284 @@
+"""A patience as an immutable value, its options, and how it is laid out.
+
+A game module makes one `Game` from its options and registers it with `@patience`; nothing
+else in the package knows a particular game. `Game.but()` gives variants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from pasyans.cards import Card, Pack
+from pasyans.errors import InvalidGameError
+from pasyans.piles import Role, Spot, Zone, by_name
+from pasyans.relations import Kind
+from pasyans.texts import Text
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A visible choice between readings or variants of the rules; the first value is default."""
+
+    name: str
+    values: tuple[Value, ...]
+    about: Text
+
+    @property
+    def default(self) -> Value:
+        """The value when nothing is said."""
+        return self.values[0]
+
+    def read(self, given: Value, game: str) -> Value:
+        """The value written as `given` (text of any case); raises InvalidGameError for others."""
+        for value in self.values:
+            if value_text(value) == value_text(given).lower():
+                return value
+        wanted = ", ".join(value_text(v) for v in self.values)
+        raise InvalidGameError(
+            Text(
+                "{game}: option {name} has no value {given}; it can be {wanted}",
+                "{game}: у настройки {name} нет значения {given}; возможны {wanted}",
+            ).fill(game=game, name=self.name, given=repr(value_text(given)), wanted=wanted)
+        )
+
+
+def value_text(value: Value) -> str:
+    """An option's value as written in game codes and JSON: true, false, 36, up."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Answer(NamedTuple):
+    """One answer to the question before the first move: its word and the game it leads to."""
+
+    value: Value
+    word: Text
+    game: Game
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """A question put to the player when the cards lie, before the first move."""
+
+    name: str
+    question: Text
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game:
+    """The rules of a patience: pack, zones, dealing, an opening choice.
+
+    set_aside: cards taken out of the shuffled pack and laid on the foundations before the
+    deal.  extract: cards taken out of the layout, wherever they lie, and laid there after it.
+    deal: where each remaining card goes, in dealing order.  notes: rules in words that the
+    fields do not say.  The game is won when every card lies on the foundations.
+    """
+
+    pack: Pack
+    zones: tuple[Zone, ...]
+    deal: tuple[Spot, ...]
+    set_aside: Kind | None = None
+    extract: Kind | None = None
+    choice: Choice | None = None
+    notes: tuple[Text, ...] = ()
+    entry: Entry | None = None
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        aside = sum(1 for c in self.pack.cards if self.set_aside and self.set_aside(c))
+        if len(self.deal) + aside != len(self.pack):
+            raise ValueError(f"{len(self.deal)} cards dealt, {len(self.pack) - aside} to deal")
+
+    @property
+    def id(self) -> str:
+        """The base id, "zvezda"."""
+        return self.entry.id if self.entry else "game"
+
+    @property
+    def name(self) -> Text:
+        """The name in both languages."""
+        return self.entry.name if self.entry else Text("a game", "пасьянс")
+
+    @property
+    def changed(self) -> dict[str, Value]:
+        """The options that are not at their default, in the order of the game's list."""
+        if not self.entry:
+            return {}
+        return {o.name: self.options[o.name] for o in self.entry.options
+                if self.options[o.name] != o.default}
+
+    @property
+    def options_text(self) -> str:
+        """"direction=up,series=true": the changed options as written in codes and records."""
+        return ",".join(f"{k}={value_text(v)}" for k, v in self.changed.items())
+
+    @property
+    def code(self) -> str:
+        """The name to call it by: base id and the changed options, "masterskiy:direction=up"."""
+        return f"{self.id}:{self.options_text}" if self.changed else self.id
+
+    def but(self, **changes: Any) -> Game:
+        """A variant: options by name, or fields of the value (pack, zones, …).
+
+        Raises InvalidGameError for a name that is neither or a value that is not allowed.
+        """
+        names = {o.name for o in self.entry.options} if self.entry else set()
+        options = {k: v for k, v in changes.items() if k in names}
+        fields = {k: v for k, v in changes.items() if k not in names}
+        unknown = [k for k in fields if k not in self.__dataclass_fields__]
+        if unknown:
+            raise InvalidGameError(_no_option(self.id, unknown[0], sorted(names)))
+        game = self.entry.make({**self.changed, **options}) if self.entry and options else self
+        return replace(game, **fields) if fields else game
+
+    @cached_property
+    def first_pile(self) -> dict[str, int]:
+        """For each zone's name the number of its first pile, counted over all zones."""
+        return {name: first for name, first, _ in by_name(self.zones)}
+
+    @cached_property
+    def pile_zones(self) -> tuple[Zone, ...]:
+        """For each pile, its zone."""
+        return tuple(zone for zone in self.zones for _ in range(zone.count))
+
+    @cached_property
+    def foundation(self) -> Zone:
+        """The zone on which the cards are gathered."""
+        return next(z for z in self.zones if z.role is Role.FOUNDATION)
+
+    @cached_property
+    def foundation_piles(self) -> tuple[tuple[int, ...], ...]:
+        """For each suit the foundation piles that are its own."""
+        first = self.first_pile[self.foundation.name]
+        return tuple(
+            tuple(first + k for k in range(self.foundation.count) if k % self.pack.suits == suit)
+            for suit in range(self.pack.suits)
+        )
+
+    def zone(self, name: str) -> Zone:
+        """The zone called `name`; raises KeyError."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(name)
+
+    def lay_out(self, deck: Sequence[Card]) -> list[list[tuple[Card, bool]]]:
+        """The piles as dealt from the shuffled `deck`: for each pile (card, face up) from below.
+
+        Raises ValueError if the deck has not the number of cards of the pack.
+        """
+        if len(deck) != len(self.pack):
+            raise ValueError(f"{len(deck)} cards for a pack of {len(self.pack)}")
+        piles: list[list[tuple[Card, bool]]] = [[] for _ in self.pile_zones]
+        rest: Sequence[Card] = deck
+        if self.set_aside:
+            aside = self.set_aside.test
+            self._put_up([c for c in deck if aside(c)], piles)
+            rest = [c for c in deck if not aside(c)]
+        first = self.first_pile
+        for card, (zone, pile, face_up) in zip(rest, self.deal, strict=True):
+            piles[first[zone] + pile].append((card, face_up))
+        if self.extract:
+            taken = self.extract.test
+            self._put_up([c for pile in piles for c, _ in pile if taken(c)], piles)
+            home = {p for group in self.foundation_piles for p in group}
+            for p in range(len(piles)):
+                if p not in home:
+                    piles[p] = [(c, up) for c, up in piles[p] if not taken(c)]
+        return piles
+
+    def _put_up(self, cards: Sequence[Card], piles: list[list[tuple[Card, bool]]]) -> None:
+        for card in cards:
+            own = self.foundation_piles[card.suit]
+            pile = next(p for p in own if not piles[p])
+            piles[pile].append((card, True))
+
+    def __repr__(self) -> str:
+        return f"game({self.code!r})"
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A game's place in the list: id, names, book, options, aliases, and how to make it.
+
+    number: its entry in the book's order.  kind: 1 plays itself, 2 is played.  Aliases are
+    other names for the game with options set.
+    """
+
+    id: str
+    number: int
+    name: Text
+    kind: int
+    book: str
+    about: Text
+    options: tuple[Option, ...]
+    aliases: Mapping[str, Mapping[str, Value]]
+    factory: Callable[..., Game]
+    made: dict[tuple[Value, ...], Game] = field(default_factory=dict)
+
+    def make(self, given: Mapping[str, Value]) -> Game:
+        """The game with the `given` options set; raises InvalidGameError."""
+        known = {o.name: o for o in self.options}
+        for name in given:
+            if name not in known:
+                raise InvalidGameError(_no_option(self.id, name, list(known)))
+        options = {
+            name: option.read(given[name], self.id) if name in given else option.default
+            for name, option in known.items()
+        }
+        key = tuple(options.values())
+        if key not in self.made:
+            game = self.factory(**options)
+            self.made[key] = replace(game, entry=self, options=options)
+        return self.made[key]
+
+
+def _no_option(game: str, name: str, known: Sequence[str]) -> Text:
+    return Text(
+        "{game} has no option {name}; it has: {known}",
+        "у пасьянса {game} нет настройки {name}; есть: {known}",
+    ).fill(game=game, name=repr(name), known=", ".join(known) or "—")
+
+
+def contradiction(game: str, one: str, other: str) -> InvalidGameError:
+    """The error for two options that cannot stand together."""
+    return InvalidGameError(
+        Text(
+            "{game}: {one} and {other} contradict each other",
+            "{game}: {one} и {other} противоречат друг другу",
+        ).fill(game=game, one=one, other=other)
+    )
+
+
+REGISTRY: dict[str, Entry] = {}
+
+
+def patience(
+    id: str,
+    *,
+    number: int,
+    name: Text,
+    book: str,
+    about: Text,
+    kind: int = 2,
+    options: tuple[Option, ...] = (),
+    aliases: Mapping[str, Mapping[str, Value]] | None = None,
+) -> Callable[[Callable[..., Game]], Callable[..., Game]]:
+    """Decorator of a function options -> Game: enters the game in the list under `id`."""
+
+    def enter(factory: Callable[..., Game]) -> Callable[..., Game]:
+        taken = [n for n in (id, *(aliases or {})) if n in REGISTRY or any(
+            n in e.aliases for e in REGISTRY.values())]
+        if taken:
+            raise ValueError(f"a game called {taken[0]} is there already")
+        REGISTRY[id] = Entry(
+            id, number, name, kind, book, about, options, dict(aliases or {}), factory
+        )
+        return factory
+
+    return enter

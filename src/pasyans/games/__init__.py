@@ -1,0 +1,66 @@
+"""The patiences, one a file, and how to find them by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from pasyans.errors import InvalidGameError
+from pasyans.game import REGISTRY, Entry, Game
+from pasyans.texts import Text
+
+
+@cache
+def _load() -> None:
+    for module in iter_modules(__path__):
+        import_module(f"{__name__}.{module.name}")
+
+
+def entries() -> list[Entry]:
+    """All games in the order of the book."""
+    _load()
+    return sorted(REGISTRY.values(), key=lambda e: (e.number, e.id))
+
+
+def find(code: str) -> Game:
+    """The game named by `code`: "zvezda", an alias, "masterskiy:direction=up,series=true".
+
+    Raises InvalidGameError: unknown game, option or value, an option named twice (an alias
+    names its options too), contradictory options.
+    """
+    _load()
+    name, _, listed = code.strip().partition(":")
+    entry, given = _entry(name)
+    for item in filter(None, listed.split(",")) if listed.strip() else ():
+        key, sign, value = (part.strip() for part in item.partition("="))
+        if not sign or not key or not value:
+            raise InvalidGameError(
+                Text(
+                    "{code}: {item} is no option; expected option=value",
+                    "{code}: {item} — не настройка; ожидается настройка=значение",
+                ).fill(code=code, item=repr(item))
+            )
+        if key in given and str(given[key]) != value:
+            raise InvalidGameError(
+                Text(
+                    "{code}: option {key} is given twice",
+                    "{code}: настройка {key} указана дважды",
+                ).fill(code=code, key=key)
+            )
+        given[key] = value
+    return entry.make(given)
+
+
+def _entry(name: str) -> tuple[Entry, dict[str, str | int | bool]]:
+    if name in REGISTRY:
+        return REGISTRY[name], {}
+    for entry in REGISTRY.values():
+        if name in entry.aliases:
+            return entry, dict(entry.aliases[name])
+    raise InvalidGameError(
+        Text(
+            "no game is called {name}; `pasyans games` lists them",
+            "нет пасьянса с именем {name}; список: `pasyans games`",
+        ).fill(name=repr(name))
+    )

@@ -1,0 +1,107 @@
+"""«Мастерский» пасьянс, The Master's Patience (book 1, rules.md 3)."""
+
+from __future__ import annotations
+
+from pasyans.cards import PACK_52
+from pasyans.game import Answer, Choice, Game, Option, patience
+from pasyans.piles import Landmark, Role, Series, Spot, Zone, foundations
+from pasyans.relations import ace, any_card, beside, down_round, in_suit, up
+from pasyans.texts import Text
+
+WORDS = {"up": Text("up", "вверх"), "down": Text("down", "вниз")}
+LINES = 4  # an ace, and a main row on either side of it
+WINGS = ("left", "right")
+
+# Column after column from the aces outwards, each from the top: four main rows, then the
+# auxiliary row of the wing, which has no fifth card.
+DEAL = tuple(
+    Spot("rows", wing * LINES + line) if line < LINES else Spot("auxiliary", wing)
+    for wing in range(2)
+    for column in range(5)
+    for line in range(5 if column < 4 else 4)
+)
+
+
+@patience(
+    "masterskiy",
+    number=3,
+    name=Text("The Master's Patience", "«Мастерский»"),
+    book="S1",
+    about=Text(
+        "Rows on either side of the aces, and under them a cellar for one card.",
+        "Ряды по обе стороны от тузов, а под ними — подвал на одну карту.",
+    ),
+    options=(
+        Option(
+            "direction",
+            ("choose", "up", "down"),
+            Text(
+                "the player chooses before the first move which way all suits are built, or it is given",
+                "игрок выбирает до первого хода, куда собирать все масти, или это задано",
+            ),
+        ),
+        Option(
+            "cellar_to_foundation",
+            ("locked", "always"),
+            Text(
+                "the lock of the cellar holds for the ace row too, or not",
+                "запрет вынимать из подвала действует и для ряда тузов или нет",
+            ),
+        ),
+        Option(
+            "series",
+            (False, True),
+            Text("whether runs move as one", "переносят ли серию целиком"),
+        ),
+    ),
+)
+def masterskiy(direction: str, cellar_to_foundation: str, series: bool) -> Game:
+    if direction == "choose":
+        games = {way: masterskiy(way, cellar_to_foundation, series) for way in WORDS}
+        answers = tuple(Answer(way, WORDS[way], game) for way, game in games.items())
+        question = Text("Build the suits up or down?", "Собирать масти вверх или вниз?")
+        return games["up"].but(choice=Choice("direction", question, answers))
+    carry = Series.TAIL if series else Series.ONE
+    return Game(
+        pack=PACK_52,
+        zones=(
+            foundations(build=(up if direction == "up" else down_round) & in_suit, first=ace),
+            Zone(
+                name="rows",
+                role=Role.TABLEAU,
+                letter="T",
+                word=Text("row", "ряд"),
+                title=Text("main rows", "главные ряды"),
+                count=2 * LINES,
+                build=beside & in_suit,
+                spaces=any_card,
+                series=carry,
+                alike=True,
+                landmarks=tuple(Landmark(side, line) for side in WINGS for line in range(LINES)),
+            ),
+            Zone(
+                name="auxiliary",
+                role=Role.RESERVE,
+                letter="A",
+                word=Text("auxiliary", "вспомогательный"),
+                title=Text("auxiliary rows", "вспомогательные ряды"),
+                count=2,
+                series=carry,
+                run=beside & in_suit,
+                alike=True,
+            ),
+            Zone(
+                name="cellar",
+                role=Role.CELL,
+                letter="C",
+                word=Text("cellar", "подвал"),
+                title=Text("cellar", "подвал"),
+                spaces=any_card,
+                capacity=1,
+                locked_until="auxiliary",
+                lock_spares_foundation=cellar_to_foundation == "always",
+            ),
+        ),
+        set_aside=ace,
+        deal=DEAL,
+    )

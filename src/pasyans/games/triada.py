@@ -1,0 +1,129 @@
+"""Триада, Triad (book 1, rules.md 9): fans of three, of which only the right card plays."""
+
+from __future__ import annotations
+
+from pasyans.cards import PACK_36, PACK_52, rank_text
+from pasyans.game import Answer, Choice, Game, Option, contradiction, patience
+from pasyans.piles import Role, Series, Zone, foundations, pile_by_pile
+from pasyans.relations import (
+    ace,
+    alternate_colour,
+    any_card,
+    beside,
+    down,
+    in_suit,
+    king,
+    lowest,
+    up,
+)
+from pasyans.texts import Text
+
+BUILDS = {
+    "down_suit": down & in_suit,
+    "updown_suit": beside & in_suit,
+    "down_alternate": down & alternate_colour,
+    "down_any": down,
+}
+REFILLS = {"none": None, "king": king, "any": any_card}
+
+
+@patience(
+    "triada",
+    number=9,
+    name=Text("Triad", "Триада"),
+    book="S1",
+    about=Text(
+        "Twelve fans of three cards; only the right card of a fan plays.",
+        "Двенадцать групп по три карты; играет только правая карта группы.",
+    ),
+    options=(
+        Option("deck", (36, 52), Text("number of cards", "число карт в колоде")),
+        Option(
+            "aces",
+            ("play", "extract", "removed"),
+            Text(
+                "aces go up when they become available, are taken out after the deal, or before it",
+                "тузы уходят, когда становятся игровыми; вынимаются после раскладки; или до неё",
+            ),
+        ),
+        Option(
+            "base",
+            ("ace", "choose"),
+            Text(
+                "foundations begin with the ace, or with the rank that the player names after the deal",
+                "собирают от туза или от достоинства, которое игрок называет после раскладки",
+            ),
+        ),
+        Option(
+            "build",
+            tuple(BUILDS),
+            Text(
+                "what may be laid on the right card of a group",
+                "что можно положить на правую карту группы",
+            ),
+        ),
+        Option(
+            "series",
+            (False, True),
+            Text("whether runs move as one", "переносят ли серию целиком"),
+        ),
+        Option(
+            "refill",
+            tuple(REFILLS),
+            Text(
+                "what may renew a group that has been taken apart",
+                "чем можно возобновить разобранную группу",
+            ),
+        ),
+    ),
+    aliases={
+        "triada_52": {"deck": 52},
+        "triada_extract": {"aces": "extract"},
+        "triada_choose": {"base": "choose"},
+    },
+)
+def triada(deck: int, aces: str, base: str, build: str, series: bool, refill: str) -> Game:
+    if base == "choose" and aces != "play":
+        raise contradiction("triada", "base=choose", f"aces={aces}")
+    pack = PACK_36 if deck == 36 else PACK_52
+    if base != "choose":
+        return _triada(pack.lowest, deck, aces, build, series, refill)
+    games = [_triada(rank, deck, aces, build, series, refill) for rank in pack.ranks]
+    answers = tuple(
+        Answer(rank, Text(f"base={rank_text(rank, 'en')}", f"основа={rank_text(rank, 'ru')}"), game)
+        for rank, game in zip(pack.ranks, games, strict=True)
+    )
+    question = Text(
+        "Which rank shall the foundations begin with?",
+        "С какого достоинства начинать сборку?",
+    )
+    return games[0].but(choice=Choice("base", question, answers))
+
+
+def _triada(base: int, deck: int, aces: str, build: str, series: bool, refill: str) -> Game:
+    """The game whose foundations begin with rank `base`, which is the lowest for building too."""
+    pack = (PACK_36 if deck == 36 else PACK_52).but(lowest=base)
+    cards = deck - 4 if aces == "removed" else deck
+    return Game(
+        pack=pack,
+        zones=(
+            foundations(
+                build=up & in_suit, first=lowest, auto=lowest if aces == "play" else None
+            ),
+            Zone(
+                name="groups",
+                role=Role.TABLEAU,
+                letter="T",
+                word=Text("group", "группа"),
+                title=Text("groups", "группы"),
+                count=-(-cards // 3),
+                build=BUILDS[build],
+                spaces=REFILLS[refill],
+                series=Series.TAIL if series else Series.ONE,
+                alike=True,
+            ),
+        ),
+        set_aside=ace if aces == "removed" else None,
+        extract=ace if aces == "extract" else None,
+        deal=pile_by_pile("groups", size=3, cards=cards),
+    )

@@ -1,0 +1,87 @@
+"""The remarks of the books that choose an empty row: "справа от туза пик", "right of AS".
+
+A remark names the side and a card; the row meant is the one on that side of the foundation
+which now shows that card. Any other text in parentheses is a free remark.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pasyans.cards import FACES, face_text
+from pasyans.errors import InvalidMoveError
+from pasyans.notation.alphabets import shown
+from pasyans.notation.cards import face
+from pasyans.texts import Text
+
+_RANKS = (
+    "туза двойки тройки четверки пятерки шестерки семерки восьмерки девятки десятки "
+    "валета дамы короля"
+).split()
+_SUIT_NOUNS = ("пик", "червей", "бубен", "треф")
+_SUIT_ADJECTIVES = ("пиков", "червов", "бубнов", "трефов")
+_FEMININE = frozenset({*range(2, 11), 12})
+
+_PATTERN = {
+    "ru": re.compile(r"(справа|слева)(?:\s+или\s+(справа|слева))?\s+от\s+(.+)"),
+    "en": re.compile(r"(right|left)(?:\s+or\s+(right|left))?\s+of\s+(.+)"),
+}
+_SIDES = {"справа": "right", "слева": "left", "right": "right", "left": "left"}
+
+
+class Remark(NamedTuple):
+    """Sides ("left", "right") and the face (suit, rank) shown by the foundation of the line."""
+
+    sides: tuple[str, ...]
+    card: tuple[int, int]
+
+
+def _genitive(suit: int, rank: int) -> tuple[str, str]:
+    """"дамы пик", "пиковой дамы"."""
+    noun = _RANKS[rank - 1]
+    ending = "ой" if rank in _FEMININE else "ого"
+    return f"{noun} {_SUIT_NOUNS[suit]}", f"{_SUIT_ADJECTIVES[suit]}{ending} {noun}"
+
+
+_NAMED = {
+    words: (suit, place + 1)
+    for suit, place in (divmod(index, 13) for index in range(FACES))
+    for words in _genitive(suit, place + 1)
+}
+
+
+def read_remark(text: str) -> Remark | None:
+    """The remark that chooses a row, or None if the text is a free remark.
+
+    Raises InvalidMoveError if it begins like one that chooses but names no card.
+    """
+    plain = " ".join(text.lower().replace("ё", "е").split())
+    for language, pattern in _PATTERN.items():
+        found = pattern.fullmatch(plain)
+        if not found:
+            continue
+        first, second, named = found.groups()
+        if language == "ru" and named in _NAMED:
+            card: tuple[int, int] | None = _NAMED[named]
+        else:
+            card = face(named)
+        if card is None:
+            raise InvalidMoveError(
+                Text(
+                    "the remark {text} names no card",
+                    "в пометке {text} не названа карта",
+                ).fill(text=shown(text, 60))
+            )
+        sides = tuple(_SIDES[side] for side in (first, second) if side)
+        return Remark(sides, card)
+    return None
+
+
+def remark_text(side: str, card: tuple[int, int]) -> Text:
+    """"right of AS", "справа от туза пик"."""
+    suit, rank = card
+    russian = {"right": "справа", "left": "слева"}[side]
+    return Text(
+        f"{side} of {face_text(suit, rank, 'en')}", f"{russian} от {_genitive(suit, rank)[0]}"
+    )

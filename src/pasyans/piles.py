@@ -1,0 +1,130 @@
+"""The words in which the rules of a patience are said: zones of piles and how they are dealt.
+
+A `Zone` is a set of piles under one rule: the rays of Звезда, the foundations, the cellar.
+Three independent fields say how cards travel: `build` (what may be laid on a card), `spaces`
+(what may enter an empty pile) and `carry` (what may be lifted together).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from pasyans.relations import Kind, Relation
+from pasyans.texts import Text
+
+
+class Role(StrEnum):
+    """What a zone is for. Cards come to rest on foundations and do not leave them."""
+
+    FOUNDATION = "foundation"
+    TABLEAU = "tableau"
+    RESERVE = "reserve"
+    CELL = "cell"
+
+
+class Series(StrEnum):
+    """How much of a run may be lifted: the top card, any tail of the run, the whole run."""
+
+    ONE = "one"
+    TAIL = "tail"
+    WHOLE = "whole"
+
+
+class Landmark(NamedTuple):
+    """A pile's place in the picture: on which side of which foundation pile it lies."""
+
+    side: str  # "left" or "right"
+    foundation: int  # number of the foundation pile, from 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Zone:
+    """Piles under one rule.
+
+    name: key in positions and JSON.  letter, word: the pile in English and Russian notation.
+    title: the zone's name in texts.  count: number of piles.  build: what may be laid on a
+    card (None: nothing).  spaces: what may enter an empty pile (None: nothing).  series and
+    run: how many cards may be lifted together, and the relation that makes them a run
+    (default: `build`).  capacity: cards a pile can hold (0: no limit).  alike: piles that
+    differ only by their place are interchangeable.  auto (foundations): cards that go up by
+    themselves when available.  locked_until: cards leave this zone only once some pile of
+    that zone is empty; lock_spares_foundation: except to a foundation.
+    """
+
+    name: str
+    role: Role
+    letter: str
+    word: Text
+    title: Text
+    count: int = 1
+    build: Relation | None = None
+    spaces: Kind | None = None
+    series: Series = Series.ONE
+    run: Relation | None = None
+    capacity: int = 0
+    alike: bool = False
+    auto: Kind | None = None
+    locked_until: str = ""
+    lock_spares_foundation: bool = False
+    landmarks: tuple[Landmark, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.count < 1:
+            raise ValueError(f"zone {self.name}: {self.count} piles")
+        if self.series is not Series.ONE and self.run is None and self.build is None:
+            raise ValueError(f"zone {self.name}: runs need a relation")
+
+    def but(self, **changes: Any) -> Zone:
+        """The same zone with some fields changed."""
+        return replace(self, **changes)
+
+    @property
+    def run_relation(self) -> Relation | None:
+        """The relation between the cards of a run that may be lifted together."""
+        return self.run or self.build
+
+
+class Spot(NamedTuple):
+    """Where one dealt card goes: zone, number of the pile in it (from 0), face up or down."""
+
+    zone: str
+    pile: int
+    face_up: bool = True
+
+
+def in_rounds(zone: str, piles: int, cards: int) -> tuple[Spot, ...]:
+    """`cards` cards one at a time to pile 1, 2, … and round again."""
+    return tuple(Spot(zone, k % piles) for k in range(cards))
+
+
+def pile_by_pile(zone: str, size: int, cards: int) -> tuple[Spot, ...]:
+    """`cards` cards in piles of `size`, each pile finished before the next; the last may be short."""
+    return tuple(Spot(zone, k // size) for k in range(cards))
+
+
+def foundations(
+    build: Relation, first: Kind, count: int = 4, auto: Kind | None = None
+) -> Zone:
+    """The usual foundations: pile k belongs to suit k (П Ч Б Т), begun by `first`."""
+    return Zone(
+        name="foundation",
+        role=Role.FOUNDATION,
+        letter="F",
+        word=Text("foundation", "Т"),
+        title=Text("foundations", "ряд тузов"),
+        count=count,
+        build=build,
+        spaces=first,
+        auto=auto,
+    )
+
+
+def by_name(zones: tuple[Zone, ...]) -> Iterator[tuple[str, int, Zone]]:
+    """(name, number of the first pile over all zones, zone) for each zone in order."""
+    first = 0
+    for zone in zones:
+        yield zone.name, first, zone
+        first += zone.count

@@ -1,0 +1,57 @@
+"""Shuffling by number (rules.md 0.2): what a deal number means, for ever.
+
+Compiled; the plain file does the same. SplitMix64 gives the random numbers, `below` makes
+them uniform without bias, Fisher-Yates from the last place down makes the permutation.
+"""
+
+from __future__ import annotations
+
+MASK = 0xFFFFFFFFFFFFFFFF
+HALF = 0xFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+SHUFFLE_STEP = 0x632BE59BD9B4E019
+
+
+class SplitMix64:
+    """The generator of all shuffles: 64 bits of state, set at the start."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state & MASK
+
+    def next(self) -> int:
+        """The next 64 random bits."""
+        self.state = (self.state + STEP) & MASK
+        z = self.state
+        z = ((z ^ (z >> 30)) * MIX_1) & MASK
+        z = ((z ^ (z >> 27)) * MIX_2) & MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A uniform number of 0 … n-1, for 0 < n < 2^32.
+
+        x * n is taken in 128 bits, in two halves: its upper 64 bits are the answer, its
+        lower 64 bits decide whether x must be rejected.
+        """
+        reject = (MASK - n + 1) % n
+        while True:
+            x = self.next()
+            low = (x * n) & MASK
+            if low >= reject:
+                return ((x >> 32) * n + (((x & HALF) * n) >> 32)) >> 32
+
+
+def shuffled(size: int, number: int, k: int = 0) -> list[int]:
+    """The places 0 … size-1 of the pack order as they lie after shuffle `k` of deal `number`.
+
+    k = 0 is the deal itself, later shuffles of the same game are 1, 2 …; 0 <= number < 2^64.
+    """
+    random = SplitMix64((number + k * SHUFFLE_STEP) & MASK)
+    order = list(range(size))
+    i = size - 1
+    while i > 0:
+        j = random.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+        i -= 1
+    return order
