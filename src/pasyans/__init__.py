@@ -1,0 +1,63 @@
+"""pasyans: the patiences of two Russian books, laid out exactly, played, solved with proof.
+
+    >>> import pasyans
+    >>> position = pasyans.deal("zvezda", 1)
+    >>> pasyans.solve(position).won
+    True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from pasyans.api import deal, moves, perft, read_position, rules, solve, verify
+    from pasyans.game import Game
+    from pasyans.games import find
+    from pasyans.move import Move
+    from pasyans.notation import read_record
+    from pasyans.position import Position
+    from pasyans.solver import Limit, Result, Verdict
+
+# Where each public name lives. They are loaded when first used, so that the program answers
+# `--help` at once. `pasyans.games()` is the package of games, which can be called.
+_HOMES = {
+    "pasyans.api": ("deal", "moves", "perft", "read_position", "rules", "solve", "verify"),
+    "pasyans.game": ("Game",),
+    "pasyans.games": ("find",),
+    "pasyans.move": ("Move",),
+    "pasyans.notation": ("read_record",),
+    "pasyans.position": ("Position",),
+    "pasyans.solver": ("Limit", "Result", "Verdict"),
+}
+__all__ = [
+    "Game",
+    "Limit",
+    "Move",
+    "Position",
+    "Result",
+    "Verdict",
+    "deal",
+    "find",
+    "games",
+    "moves",
+    "perft",
+    "read_position",
+    "read_record",
+    "rules",
+    "solve",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name == "games":
+        return import_module("pasyans.games")
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -199,7 +199,7 @@ class Game:
             piles[pile].append((card, True))
 
     def __repr__(self) -> str:
-        return f"game({self.code!r})"
+        return f"pasyans.find({self.code!r})"
 
 
 @dataclass(frozen=True, eq=False)

@@ -51,7 +51,9 @@ class Zone:
     (default: `build`).  capacity: cards a pile can hold (0: no limit).  alike: piles that
     differ only by their place are interchangeable.  auto (foundations): cards that go up by
     themselves when available.  locked_until: cards leave this zone only once some pile of
-    that zone is empty; lock_spares_foundation: except to a foundation.
+    that zone is empty; lock_spares_foundation: except to a foundation.  landmarks: for each
+    pile where it lies in the picture, if a remark may choose it by that.  free: what the
+    book calls an empty pile of the zone in its notation.
     """
 
     name: str
@@ -70,6 +72,7 @@ class Zone:
     locked_until: str = ""
     lock_spares_foundation: bool = False
     landmarks: tuple[Landmark, ...] = ()
+    free: Text = Text("", "")
 
     def __post_init__(self) -> None:
         if self.count < 1:
@@ -113,7 +116,7 @@ def foundations(
         name="foundation",
         role=Role.FOUNDATION,
         letter="F",
-        word=Text("foundation", "Т"),
+        word=Text("foundation", "тузы"),
         title=Text("foundations", "ряд тузов"),
         count=count,
         build=build,

@@ -10,7 +10,7 @@ FACE_LIMIT = 128
 # Lines of the journal.
 SHIFT, FLIP, TURN, COUNT = 1, 2, 3, 4
 
-# Kinds of packed moves, as in pasyans.moves.KINDS.
+# Kinds of packed moves, as in pasyans.move.KINDS.
 MOVE, CHOOSE = 0, 1
 
 # How much of a run may be lifted.

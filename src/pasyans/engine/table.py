@@ -224,6 +224,10 @@ class Table:
         start = pile * self.width
         return bytes(self.cards[start : start + self.size[pile]])
 
+    def counters_list(self) -> list[int]:
+        """The values of all counters."""
+        return list(self.counters)
+
     def position(self) -> tuple[tuple[bytes, ...], tuple[int, ...]]:
         """All piles and counters as values."""
         return tuple(self.pile(p) for p in range(self.piles)), tuple(self.counters)

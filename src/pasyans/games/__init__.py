@@ -1,10 +1,15 @@
-"""The patiences, one a file, and how to find them by name."""
+"""The patiences, one a file, and how to find them by name.
+
+Calling the package, `pasyans.games()`, lists them.
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 from pasyans.errors import InvalidGameError
 from pasyans.game import REGISTRY, Entry, Game
@@ -64,3 +69,14 @@ def _entry(name: str) -> tuple[Entry, dict[str, str | int | bool]]:
             "нет пасьянса с именем {name}; список: `pasyans games`",
         ).fill(name=repr(name))
     )
+
+
+class _Games(ModuleType):
+    """The package itself, callable as the command `pasyans games` is."""
+
+    def __call__(self) -> list[Game]:
+        """Every game with its default options, in the order of the book."""
+        return [entry.make({}) for entry in entries()]
+
+
+sys.modules[__name__].__class__ = _Games

@@ -78,6 +78,7 @@ def masterskiy(direction: str, cellar_to_foundation: str, series: bool) -> Game:
                 series=carry,
                 alike=True,
                 landmarks=tuple(Landmark(side, line) for side in WINGS for line in range(LINES)),
+                free=Text("free main row", "свободный главный ряд"),
             ),
             Zone(
                 name="auxiliary",

@@ -1,0 +1,22 @@
+"""Text in and out: cards, decks, places, moves, positions, records, in both languages."""
+
+from pasyans.notation.cards import deck_text, parse_card, read_deck
+from pasyans.notation.moves import move_in, move_text, read_move, resolve
+from pasyans.notation.positions import Snapshot, position_text, read_position
+from pasyans.notation.records import Record, Step, read_record
+
+__all__ = [
+    "Record",
+    "Snapshot",
+    "Step",
+    "deck_text",
+    "move_in",
+    "move_text",
+    "parse_card",
+    "position_text",
+    "read_deck",
+    "read_move",
+    "read_position",
+    "read_record",
+    "resolve",
+]

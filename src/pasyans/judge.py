@@ -1,0 +1,54 @@
+"""Judging a record: are its moves legal, and does it win? By rules and notation alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pasyans.errors import PasyansError
+from pasyans.move import Move
+from pasyans.notation.moves import resolve
+from pasyans.notation.records import Record, Step, deck_of
+from pasyans.replay import Replay
+from pasyans.texts import Text
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a record is worth.
+
+    played: number of legal moves before the end or the fault.  fault: the move that is not
+    legal, with `why`.  moves: the legal moves as values.
+    """
+
+    legal: bool
+    won: bool
+    played: int
+    moves: tuple[Move, ...]
+    fault: Step | None = None
+    why: Text | None = None
+
+
+def beginning(record: Record) -> Replay:
+    """The table as the record's play begins."""
+    if record.position is not None:
+        start = record.position
+        replay = Replay(start.game, start.piles, start.answer)
+        replay.settle()
+        return replay
+    deck = deck_of(record)
+    assert deck is not None
+    return Replay.of_deal(record.game, deck)
+
+
+def judge(record: Record) -> Judgement:
+    """Replay the record as far as its moves are legal."""
+    replay = beginning(record)
+    moves: list[Move] = []
+    for step in record.steps:
+        try:
+            move = resolve(step.written, record.game, replay.piles, replay.why_not)
+        except PasyansError as error:
+            return Judgement(False, False, len(moves), tuple(moves), step, error.text)
+        replay.do(move)
+        moves.append(move)
+    return Judgement(True, replay.won, len(moves), tuple(moves))

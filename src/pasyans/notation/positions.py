@@ -1,0 +1,224 @@
+"""A position as text and back: one line a pile, then what cards alone do not say.
+
+    game: masterskiy
+    F1: AS
+    T1: KH 2H 5D 9C 8S
+    C: -
+    direction: up
+    shuffle: 0 1
+
+Piles are named as in moves, cards stand from the bottom. `??` is a card the player cannot
+see, `[7S]` the same card when everything is stated. The answer to an opening choice has a
+line of its own (`?` before it is given); `shuffle` is the N and the number of the next
+shuffle. In a record's tag the lines are separated by `;`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pasyans.cards import Card
+from pasyans.deals import read_number
+from pasyans.errors import InvalidDealError
+from pasyans.game import Game
+from pasyans.games import find
+from pasyans.notation.alphabets import Token, place, shown
+from pasyans.notation.cards import LONGEST, listing, read_card
+from pasyans.notation.moves import answer_number
+from pasyans.notation.places import foundation_piles, pile_name, read_place
+from pasyans.texts import Text
+
+LABELS = {
+    "game": Text("game", "пасьянс"),
+    "choice": Text("choice", "выбор"),
+    "shuffle": Text("shuffle", "тасование"),
+}
+EMPTY = ("-", "–", "—")
+
+
+class Snapshot(NamedTuple):
+    """A position as values: piles from below, the answer of the opening choice, next shuffle."""
+
+    game: Game
+    piles: tuple[tuple[Card, ...], ...]
+    answer: int | None = None
+    number: int = 0
+    shuffle: int = 1
+
+
+def position_text(snapshot: Snapshot, language: str = "en") -> str:
+    """The position as text, everything stated; `read_position` reads it back."""
+    game = snapshot.game
+    lines = [f"{LABELS['game'].to(language)}: {game.code}"]
+    lines += pile_lines(game, snapshot.piles, language)
+    if game.choice:
+        answers = game.choice.answers
+        said = "?" if snapshot.answer is None else answers[snapshot.answer].word.to(language)
+        lines.append(f"{LABELS['choice'].to(language)}: {said}")
+    lines.append(f"{LABELS['shuffle'].to(language)}: {snapshot.number} {snapshot.shuffle}")
+    return "\n".join(lines)
+
+
+def pile_lines(
+    game: Game, piles: Sequence[Sequence[Card | None]], language: str, hidden: str = "??"
+) -> list[str]:
+    """A line for each pile: its name and its cards from the bottom, None shown as `hidden`."""
+    names = [pile_name(game, p, language) for p in range(len(piles))]
+    width = max(len(name) for name in names) + 1
+    return [
+        f"{name + ':':<{width}} "
+        + (" ".join(c.text(language) if c else hidden for c in cards) or EMPTY[0])
+        for name, cards in zip(names, piles, strict=True)
+    ]
+
+
+class _Reader:
+    """Reads the lines of one position, remembering what was said."""
+
+    def __init__(self, game: Game | None) -> None:
+        self.wanted = game
+        self.game = game
+        self.named = False
+        self.piles: dict[int, list[Card]] = {}
+        self.answer: int | None = None
+        self.answered = False
+        self.next_shuffle: tuple[int, int] | None = None
+
+    def line(self, label: Token, rest: Token) -> None:
+        """Take in `label: rest`."""
+        word = label.text.lower()
+        if word in LABELS["game"]:
+            self.game_line(rest)
+        elif self.game is None:
+            raise _wrong(label, Text("the first line must name the game", "в первой строке должен быть назван пасьянс"))
+        elif word in LABELS["choice"]:
+            self.choice_line(rest)
+        elif word in LABELS["shuffle"]:
+            self.shuffle_line(rest)
+        else:
+            self.pile_line(label, rest)
+
+    def game_line(self, rest: Token) -> None:
+        if self.named:
+            raise _wrong(rest, Text("the game is named twice", "пасьянс назван дважды"))
+        known = self.wanted is not None and rest.text == self.wanted.code
+        game = self.wanted if known and self.wanted else find(rest.text)
+        if self.wanted is not None and game.code != self.wanted.code:
+            raise _wrong(
+                rest,
+                Text("this is a position of {one}, not of {other}", "это позиция пасьянса {one}, а не {other}").fill(
+                    one=game.code, other=self.wanted.code
+                ),
+            )
+        self.game, self.named = game, True
+
+    def choice_line(self, rest: Token) -> None:
+        assert self.game
+        if self.game.choice is None or self.answered:
+            raise _wrong(rest, Text("there is nothing to choose here", "здесь нечего выбирать"))
+        self.answered = True
+        if rest.text != "?":
+            self.answer = answer_number(rest.text, self.game)
+            if self.answer is None:
+                words = " ".join(str(a.word) for a in self.game.choice.answers)
+                raise _wrong(rest, Text("expected one of: {w}", "ожидается одно из: {w}").fill(w=words))
+
+    def shuffle_line(self, rest: Token) -> None:
+        parts = rest.text.split()
+        if self.next_shuffle or len(parts) != 2 or not re.fullmatch("[0-9]{1,3}", parts[1]):
+            raise _wrong(
+                rest,
+                Text("expected two numbers once: deal and next shuffle", "ожидаются один раз два числа: расклад и следующее тасование"),
+            )
+        self.next_shuffle = read_number(parts[0]), int(parts[1])
+
+    def pile_line(self, label: Token, rest: Token) -> None:
+        assert self.game
+        found = None
+        for language in ("en", "ru"):
+            found = found or read_place(label.text, self.game, language)
+        if found is None or len(found.piles) != 1:
+            raise _wrong(label, Text("{name} is no pile of {game}", "{name} — не место пасьянса {game}").fill(
+                name=shown(label.text), game=self.game.code))
+        if found.piles[0] in self.piles:
+            raise _wrong(label, Text("{name} is named twice", "{name} названо дважды").fill(name=shown(label.text)))
+        cards = self.piles[found.piles[0]] = []
+        if rest.text in EMPTY:
+            return
+        for piece in re.finditer(r"\S+", rest.text):
+            token = Token(piece.group(), rest.line, rest.column + piece.start())
+            cards.append(read_card(token, self.game.pack))
+
+    def snapshot(self) -> Snapshot:
+        """The whole position; raises InvalidDealError if cards are missing or surplus."""
+        if self.game is None:
+            raise InvalidDealError(Text("an empty position", "пустая позиция"))
+        piles = tuple(tuple(self.piles.get(p, ())) for p in range(len(self.game.pile_zones)))
+        check_cards(self.game, piles)
+        number, shuffle = self.next_shuffle or (0, 1)
+        return Snapshot(self.game, piles, self.answer, number, shuffle)
+
+
+def read_position(text: str, game: Game | None = None) -> Snapshot:
+    """The position that the text states, of `game` if that is given.
+
+    Raises InvalidDealError naming the place or the cards, InvalidGameError for its game.
+    """
+    if len(text) > LONGEST:
+        raise InvalidDealError(
+            Text("a position of {n} characters is too long", "позиция из {n} знаков слишком длинна").fill(n=len(text))
+        )
+    reader = _Reader(game)
+    separated = text.removeprefix("\ufeff").replace(";", "\n")
+    for number, line in enumerate(separated.splitlines(), 1):
+        if not line.strip():
+            continue
+        label, colon, rest = line.partition(":")
+        start = len(label) + 1 + len(rest) - len(rest.lstrip()) + 1
+        if not colon:
+            raise _wrong(
+                Token(line, number, 1),
+                Text("expected a line such as T1: 8D 7D", "ожидается строка вида ряд1: Б8 Б7"),
+            )
+        indent = len(label) - len(label.lstrip()) + 1
+        reader.line(Token(label.strip(), number, indent), Token(rest.strip(), number, start))
+    return reader.snapshot()
+
+
+def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
+    """Raise InvalidDealError naming missing and surplus cards and foundations out of order."""
+    left = Counter({card: game.pack.copies for card in game.pack.faces})
+    left.subtract(card for pile in piles for card in pile)
+    faults: list[Text] = []
+    for sentence, sign in (
+        (Text("missing: {cards}", "не хватает: {cards}"), 1),
+        (Text("too many: {cards}", "лишние: {cards}"), -1),
+    ):
+        named = [card for card, n in left.items() for _ in range(n * sign)]
+        if named:
+            both = Text(*(" ".join(c.text(lang) for c in named) for lang in ("en", "ru")))
+            faults.append(sentence.fill(cards=both))
+    for pile in foundation_piles(game):
+        cards = piles[pile]
+        if any(pile not in game.foundation_piles[card.suit] for card in cards):
+            name = Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
+            faults.append(
+                Text("{pile}: a card of another suit", "{pile}: карта другой масти").fill(pile=name)
+            )
+    faults += [
+        Text("{pile} holds more than {n}", "{pile}: карт больше чем {n}").fill(
+            pile=Text(pile_name(game, p, "en"), pile_name(game, p, "ru")), n=zone.capacity
+        )
+        for p, zone in enumerate(game.pile_zones)
+        if zone.capacity and len(piles[p]) > zone.capacity
+    ]
+    if faults:
+        raise InvalidDealError(listing(faults))
+
+
+def _wrong(token: Token, what: Text) -> InvalidDealError:
+    where = place(token.line, token.column)
+    return InvalidDealError(Text(f"{where.en}: {what.en}", f"{where.ru}: {what.ru}"))

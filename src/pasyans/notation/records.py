@@ -1,0 +1,262 @@
+"""Records of play, `.pas`: tags that name the deal, then the moves (contract of the format).
+
+    [Game "masterskiy"] [Options "direction=up"] [Deal "1966"]
+    Б8-7, ТД - "подвал", Т2-Т (вот и первая карта)
+    {a comment} Т6 - свободный главный ряд (справа от червового туза)
+
+Moves are separated by commas or line ends and may be in either notation. Parentheses right
+after a move are its remark; a line that begins with one is a variation, which is kept with
+the move before it and not played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pasyans.cards import Card
+from pasyans.deals import Deal, read_number
+from pasyans.errors import InvalidDealError, InvalidMoveError, PasyansError
+from pasyans.game import Game
+from pasyans.games import find
+from pasyans.notation.alphabets import place, shown
+from pasyans.notation.cards import deck_text, read_deck
+from pasyans.notation.moves import Written, read_move
+from pasyans.notation.positions import Snapshot, position_text, read_position
+from pasyans.texts import Text
+
+LARGEST = 4_000_000  # characters
+_TAG = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_]*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
+
+
+class Step(NamedTuple):
+    """One move as written, where it stands, and the comments that follow it."""
+
+    written: Written
+    line: int
+    column: int
+    comments: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> Text:
+        """Where in the record the move stands."""
+        return place(self.line, self.column)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record: the game, from where it begins (deal or position), the moves as written.
+
+    tags: further tags by name.  comments: those before the first move.
+    """
+
+    game: Game
+    deal: Deal | None
+    position: Snapshot | None
+    steps: tuple[Step, ...]
+    tags: dict[str, str] = field(default_factory=dict)
+    comments: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """The record as text; `read_record` reads it back."""
+        return "\n".join([*tag_lines(self), *_step_lines(self)]) + "\n"
+
+
+def tag_lines(record: Record) -> list[str]:
+    """The tags of a record, one a line."""
+    tags = {"Game": record.game.id}
+    if record.game.changed:
+        tags["Options"] = record.game.options_text
+    if record.position is not None:
+        tags["Position"] = "; ".join(position_text(record.position).splitlines())
+    elif record.deal is not None and record.deal.deck is not None:
+        tags["Deck"] = deck_text(record.deal.deck)
+    elif record.deal is not None:
+        tags["Deal"] = str(record.deal.number)
+    tags |= record.tags
+    return [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _step_lines(record: Record) -> Iterator[str]:
+    yield from _comment_lines(record.comments)
+    for step in record.steps:
+        yield step.written.text
+        yield from _comment_lines(step.comments)
+
+
+def _comment_lines(comments: tuple[str, ...]) -> Iterator[str]:
+    for comment in comments:
+        yield comment if comment.startswith("(") else "{" + comment + "}"
+
+
+# --- reading ------------------------------------------------------------------------------
+
+
+def read_record(text: str) -> Record:
+    """The record that the text holds.
+
+    Raises InvalidDealError, InvalidGameError or InvalidMoveError, naming the place.
+    """
+    if len(text) > LARGEST:
+        raise InvalidDealError(
+            Text("a record of {n} characters is too long", "запись из {n} знаков слишком длинна").fill(n=len(text))
+        )
+    text = text.removeprefix("\ufeff")
+    tags, end = _read_tags(text)
+    game, deal, position = _beginning(tags)
+    steps, comments = _read_steps(text, end, game)
+    rest = {k: v for k, v in tags.items() if k not in _KNOWN}
+    return Record(game, deal, position, steps, rest, comments)
+
+
+_KNOWN = ("Game", "Options", "Deal", "Deck", "Position")
+
+
+def _read_tags(text: str) -> tuple[dict[str, str], int]:
+    tags: dict[str, str] = {}
+    end = 0
+    while found := _TAG.match(text, end):
+        name, value = found.group(1), re.sub(r"\\(.)", r"\1", found.group(2))
+        if name in tags:
+            raise InvalidDealError(
+                Text("{where}: the tag {name} is given twice", "{where}: метка {name} указана дважды").fill(
+                    where=_where(text, found.start(1)), name=name
+                )
+            )
+        tags[name] = value
+        end = found.end()
+    if text[end:].lstrip().startswith("["):
+        at = end + len(text[end:]) - len(text[end:].lstrip())
+        raise InvalidDealError(
+            Text('{where}: expected a tag such as [Deal "1966"]', '{where}: ожидается метка вида [Deal "1966"]').fill(
+                where=_where(text, at)
+            )
+        )
+    return tags, end
+
+
+def _beginning(tags: dict[str, str]) -> tuple[Game, Deal | None, Snapshot | None]:
+    if "Game" not in tags:
+        raise InvalidDealError(
+            Text('the record names no game: expected [Game "…"]', 'в записи не назван пасьянс: ожидается [Game "…"]')
+        )
+    code = tags["Game"]
+    if tags.get("Options"):
+        code += ("," if ":" in code else ":") + tags["Options"]
+    game = find(code)
+    given = [name for name in ("Deal", "Deck", "Position") if name in tags]
+    if len(given) != 1:
+        raise InvalidDealError(
+            Text(
+                "the record must have one of the tags Deal, Deck, Position; it has {n}",
+                "в записи должна быть одна из меток Deal, Deck, Position; их {n}",
+            ).fill(n=len(given))
+        )
+    try:
+        if given == ["Deal"]:
+            return game, Deal(number=read_number(tags["Deal"])), None
+        if given == ["Deck"]:
+            return game, Deal(deck=read_deck(tags["Deck"], game.pack)), None
+        return game, None, read_position(tags["Position"], game)
+    except PasyansError as error:
+        raise error.at(Text(f"tag {given[0]}", f"метка {given[0]}")) from None
+
+
+def _where(text: str, at: int) -> Text:
+    line = text.count("\n", 0, at) + 1
+    return place(line, at - (text.rfind("\n", 0, at) + 1) + 1)
+
+
+class _Piece(NamedTuple):
+    text: str
+    at: int
+    aside: bool  # a comment or a variation
+
+
+_SPACE = re.compile(r"[\s,]*")
+
+
+def _pieces(text: str, at: int) -> Iterator[_Piece]:
+    """Moves with their remarks, comments, and variations, each with its place in the text."""
+    while True:
+        gap = _SPACE.match(text, at)
+        assert gap
+        fresh = "\n" in gap.group() or gap.start() == 0
+        at = gap.end()
+        if at >= len(text):
+            return
+        if text[at] == "{" or (text[at] == "(" and fresh):
+            end = _closing(text, at)
+            yield _Piece(text[at + 1 : end] if text[at] == "{" else text[at : end + 1], at, True)
+            at = end + 1
+            continue
+        start = at
+        while at < len(text) and text[at] not in ",\n{":
+            at = _closing(text, at) + 1 if text[at] == "(" else at + 1
+        yield _Piece(text[start:at].strip(), start, False)
+
+
+def _closing(text: str, at: int) -> int:
+    """The place of the bracket that closes the one at `at`; braces do not nest."""
+    opening = text[at]
+    closing = "}" if opening == "{" else ")"
+    depth = 0
+    for k in range(at, len(text)):
+        if text[k] == opening and (opening == "(" or k == at):
+            depth += 1
+        elif text[k] == closing:
+            depth -= 1
+            if depth == 0:
+                return k
+    raise InvalidMoveError(
+        Text("{where}: {sign} is never closed", "{where}: {sign} не закрыта").fill(
+            where=_where(text, at), sign=opening
+        )
+    )
+
+
+def _read_steps(text: str, at: int, game: Game) -> tuple[tuple[Step, ...], tuple[str, ...]]:
+    steps: list[Step] = []
+    before: list[str] = []
+    line, seen = 1, 0
+    for piece in _pieces(text, at):
+        line += text.count("\n", seen, piece.at)
+        seen = piece.at
+        column = piece.at - (text.rfind("\n", 0, piece.at) + 1) + 1
+        if piece.aside:
+            if steps:
+                last = steps[-1]
+                steps[-1] = last._replace(comments=(*last.comments, piece.text))
+            else:
+                before.append(piece.text)
+            continue
+        words = piece.text
+        if words.endswith(".") and not words.endswith(".."):
+            words = words[:-1]  # the full stop that ends the book's list of moves
+        if not words:
+            raise InvalidMoveError(
+                Text("{where}: {text} is no move", "{where}: {text} — не ход").fill(
+                    where=place(line, column), text=shown(piece.text)
+                )
+            )
+        steps.append(Step(read_move(words, game, line, column), line, column))
+    return tuple(steps), tuple(before)
+
+
+def moves_record(
+    game: Game, deal: Deal | None, position: Snapshot | None, moves: list[str]
+) -> Record:
+    """A record of moves given in notation."""
+    steps = tuple(Step(read_move(m, game, k), k, 1) for k, m in enumerate(moves, 1))
+    return Record(game, deal, position, steps)
+
+
+def deck_of(record: Record) -> tuple[Card, ...] | None:
+    """The shuffled pack the record begins with, None if it begins with a position."""
+    return record.deal.cards(record.game.pack) if record.deal else None

@@ -1,0 +1,281 @@
+"""A patience on the table: what lies where, what may be done, what has been done.
+
+    >>> import pasyans
+    >>> position = pasyans.deal("masterskiy:direction=up", 1966)
+    >>> len(position.moves) == position.moves.count()
+    True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pasyans.cards import Card
+from pasyans.deals import Deal
+from pasyans.engine.constants import CHOOSE as PACKED_CHOOSE
+from pasyans.engine.constants import COUNT, DOWN, FLIP, MODE, SHIFT, TURN
+from pasyans.engine.rules import Building, MoveList, pack_move
+from pasyans.engine.table import Table
+from pasyans.engine.tables import tables
+from pasyans.errors import IllegalMoveError
+from pasyans.game import Game
+from pasyans.move import CHOOSE, KINDS, MOVE, Move
+from pasyans.notation import Snapshot, move_in, move_text, position_text, read_move, resolve
+from pasyans.notation.positions import pile_lines
+from pasyans.texts import Text, language
+from pasyans.replay import Replay
+
+
+class Outcome(NamedTuple):
+    """How a game has ended: won, or stuck without any legal action."""
+
+    won: bool
+
+    def __str__(self) -> str:
+        text = Text("won", "сошёлся") if self.won else Text("no move is left", "ходов нет")
+        return str(text)
+
+
+class Happened(NamedTuple):
+    """One line of the journal: op is "shift", "flip", "turn" or "count".
+
+    shift: `count` cards at height `at` of pile `source` came to height `to` of `target`.
+    flip: the top `count` cards came to `target` turned over.  turn: cards turned over where
+    they lie.  count: the counter `source` went from `at` to `count`.
+    """
+
+    op: str
+    source: int
+    at: int
+    count: int
+    target: int
+    to: int
+
+
+OPS = {SHIFT: "shift", FLIP: "flip", TURN: "turn", COUNT: "count"}
+
+
+def pack(move: Move) -> int:
+    """A move as the word that the engine uses."""
+    return pack_move(KINDS.index(move.kind), move.source, move.count, move.target, move.choice)
+
+
+def unpack(word: int) -> Move:
+    """The move of an engine's word."""
+    if word & 0xFF == PACKED_CHOOSE:
+        return Move(CHOOSE, choice=word >> 32)
+    return Move(MOVE, (word >> 8) & 0xFF, (word >> 16) & 0xFF, (word >> 24) & 0xFF)
+
+
+class MovesView:
+    """The legal moves of a position, looked up when asked for: iterate, count, `in`, print."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def _words(self) -> list[int]:
+        out = MoveList()
+        self._position.rules.generate(self._position.table, out)
+        return out.all()
+
+    def __iter__(self) -> Iterator[Move]:
+        return (unpack(word) for word in self._words())
+
+    def __len__(self) -> int:
+        return len(self._words())
+
+    def count(self) -> int:
+        """The number of legal moves."""
+        return len(self)
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and pack(move) in self._words()
+
+    def texts(self, lang: str | None = None) -> list[str]:
+        """The moves in notation, in the language now spoken or in `lang`."""
+        position = self._position
+        piles = position.piles
+        return [move_in(m, position.game, piles, lang or language()) for m in self]
+
+    def __str__(self) -> str:
+        return ", ".join(self.texts())
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {self}>"
+
+
+class Position:
+    """A game in play. Made by `pasyans.deal`, or from a deal or a snapshot.
+
+    deal: where the cards came from, None for a position made by hand.
+    """
+
+    def __init__(self, game: Game, start: Deal | Snapshot) -> None:
+        self.game = game
+        compiled = tables(game)
+        self.rules = Building(compiled)
+        self.table = Table(compiled.zone_keys(), compiled.width)
+        self.by_index = game.pack.by_index
+        self.deal = start if isinstance(start, Deal) else None
+        if isinstance(start, Deal):
+            self.number, self.shuffle = start.shuffle_number, 1
+            self.table.load(layout_bytes(game, start.cards(game.pack)))
+        else:
+            self.number, self.shuffle = start.number, start.shuffle
+            mode = 0 if start.answer is None else start.answer + 1
+            self.table.load([bytes(c.index for c in pile) for pile in start.piles], [mode])
+        self.rules.settle(self.table)
+        self.start = self.table.done
+        self.played: list[tuple[Move, int]] = []  # moves and how long the journal was before
+        self.undone: list[Move] = []
+
+    # --- what is on the table ------------------------------------------------------------
+
+    @property
+    def piles(self) -> list[list[Card]]:
+        """All piles from below, hidden cards included."""
+        cards = self.by_index
+        return [
+            [cards[byte & ~DOWN] for byte in self.table.pile(p)] for p in range(self.table.piles)
+        ]
+
+    def view(self, open: bool = False) -> list[list[Card | None]]:
+        """The piles as the player sees them, None for a hidden card; all cards if `open`."""
+        cards = self.by_index
+        return [
+            [None if byte & DOWN and not open else cards[byte & ~DOWN] for byte in self.table.pile(p)]
+            for p in range(self.table.piles)
+        ]
+
+    @property
+    def answer(self) -> int | None:
+        """The answer given to the opening choice, None before it or if there is none."""
+        mode = int(self.table.counters_list()[MODE])
+        return mode - 1 if mode else None
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The position as plain values."""
+        piles = tuple(tuple(pile) for pile in self.piles)
+        return Snapshot(self.game, piles, self.answer, self.number, self.shuffle)
+
+    @property
+    def key(self) -> int:
+        """A hash of 128 bits; equal for positions that differ by an exchange of like piles."""
+        return self.table.key()
+
+    def text(self, lang: str | None = None, full: bool = False) -> str:
+        """The piles as the player sees them; with `full` everything, which parses back."""
+        if full:
+            return position_text(self.snapshot, lang or language())
+        return "\n".join(pile_lines(self.game, self.view(), lang or language()))
+
+    # --- playing -------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> MovesView:
+        """The legal moves, exactly as the rules print them."""
+        return MovesView(self)
+
+    def parse(self, text: str) -> Move:
+        """The legal move that a text in either notation means here.
+
+        Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError.
+        """
+        return resolve(read_move(text, self.game), self.game, self.piles, self.why_not)
+
+    def why_not(self, move: Move) -> Text | None:
+        """Why the rules forbid the move, None if it is legal."""
+        if move in self.moves:
+            return None
+        reason = Replay(self.game, self.piles, self.answer).why_not(move)
+        return reason or Text("this is no move of the game", "такого хода в этом пасьянсе нет")
+
+    def play(self, move: Move | str) -> Move:
+        """Make a move, given as a value or in notation, with all that follows by itself.
+
+        Raises IllegalMoveError with the reason, or what `parse` raises. Forgets what was
+        undone, unless the move is the one to be redone.
+        """
+        if isinstance(move, str):
+            move = self.parse(move)
+        elif (reason := self.why_not(move)) is not None:
+            raise IllegalMoveError(reason)
+        if self.undone and self.undone[-1] == move:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        self.played.append((move, self.table.done))
+        self.rules.act(self.table, pack(move))
+        return move
+
+    def undo(self) -> Move:
+        """Take the last move back with all that followed from it; IndexError if there is none."""
+        move, mark = self.played.pop()
+        self.table.undo(mark)
+        self.undone.append(move)
+        return move
+
+    def redo(self) -> Move:
+        """Make again the move taken back last; IndexError if there is none."""
+        return self.play(self.undone[-1])
+
+    def text_of(self, move: Move) -> Text:
+        """A move of this position in both notations."""
+        return move_text(move, self.game, self.piles)
+
+    @property
+    def happened(self) -> list[Happened]:
+        """What the last move did on the table, line by line; at first, what the deal did."""
+        mark = self.played[-1][1] if self.played else 0
+        return [Happened(OPS[op], *rest) for op, *rest in self.table.happened(mark)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Won, or stuck without a legal action; None while the game goes on."""
+        if self.rules.won(self.table):
+            return Outcome(True)
+        return None if self.moves else Outcome(False)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        """The call that makes the position."""
+        if self.deal is not None and self.deal.number is not None and not self.played:
+            return f"pasyans.deal({self.game.code!r}, {self.deal.number})"
+        return f"pasyans.read_position({position_text(self.snapshot, 'en')!r})"
+
+
+def layout_bytes(game: Game, deck: Sequence[Card]) -> list[bytes]:
+    """The piles as dealt, as card bytes."""
+    return [
+        bytes([card.index if up else card.index | DOWN for card, up in pile])
+        for pile in game.lay_out(deck)
+    ]
+
+
+def perft(position: Position, depth: int) -> list[int]:
+    """The number of sequences of 1 … depth actions from the position (rules.md 0.8)."""
+    counts = [0] * depth
+    table, rules, moves = position.table, position.rules, MoveList()
+
+    def walk(level: int) -> None:
+        start = moves.size
+        rules.generate(table, moves)
+        counts[level] += moves.size - start
+        if level + 1 < depth:
+            mark = table.done
+            for word in moves.all(start):
+                rules.act(table, word)
+                walk(level + 1)
+                table.undo(mark)
+        moves.cut(start)
+
+    if depth:
+        walk(0)
+    return counts

@@ -1,0 +1,116 @@
+"""solve(): can this position still come out?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from time import perf_counter
+
+from pasyans.engine.constants import FULL, LOST, PAUSED, WON
+from pasyans.engine.ordering import Ordering
+from pasyans.engine.pruning import Pruning
+from pasyans.engine.rules import Building, MoveList
+from pasyans.engine.search import Search
+from pasyans.engine.shortcuts import Shortcuts
+from pasyans.engine.tables import Tables
+from pasyans.engine.visited import KeySet
+from pasyans.game import Game
+from pasyans.move import Move
+from pasyans.position import Position, unpack
+from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Reason, Result, Verdict
+from pasyans.solver.reductions import plan_for
+from pasyans.replay import Replay, verify
+
+SLICE_NODES = 2000  # positions between two looks at clock and keyboard, at first
+SLICE_SECONDS = 0.02
+REACHES = (1, 2, 3)  # moves a shortcut may have, tried one after another
+
+
+class WrongWinError(RuntimeError):
+    """A win that the rules do not confirm: a defect of this program, never shown as a win."""
+
+
+def solve(
+    position: Position,
+    limit: Limit = DEFAULT_LIMIT,
+    *,
+    off: Collection[str] = (),
+    cancel: Callable[[], bool] | None = None,
+) -> Result:
+    """Search from the position for a win or for the proof that there is none.
+
+    off: names of reductions to switch off (`pasyans.solver.reductions`).  cancel: asked
+    every few hundredths of a second; the search ends as interrupted once it says True.
+    The position is left as it was. Raises KeyError for an unknown reduction.
+    """
+    began = perf_counter()
+    rules, table = position.rules, position.table
+    pruning = _pruning(position.game, rules, tuple(sorted(off)))
+    mark = table.done
+    search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, Ordering(rules))
+    try:
+        reason = _run(search, limit, began, cancel)
+    finally:
+        table.undo(mark)
+    moves = None
+    if search.state == WON:
+        moves = _for_people(search.line, position, pruning)
+        _check(position, moves)
+    verdict = {WON: Verdict.WON, LOST: Verdict.LOST}.get(search.state, Verdict.UNKNOWN)
+    return Result(verdict, reason, moves, int(search.nodes), perf_counter() - began)
+
+
+def _run(
+    search: Search, limit: Limit, began: float, cancel: Callable[[], bool] | None
+) -> Reason | None:
+    """Search in slices until an answer or a limit; returns the limit."""
+    most = limit.nodes if limit.nodes is not None else 2**63
+    step = SLICE_NODES
+    while True:
+        goal = min(search.nodes + step, most)
+        started = perf_counter()
+        state = search.run(goal)
+        now = perf_counter()
+        if state in (WON, LOST):
+            return None
+        if state == FULL:
+            return Reason.MEMORY
+        if search.nodes >= most:
+            return Reason.NODES
+        if limit.seconds is not None and now - began >= limit.seconds:
+            return Reason.SECONDS
+        if cancel is not None and cancel():
+            return Reason.INTERRUPTED
+        span = SLICE_SECONDS
+        if limit.seconds is not None:
+            span = min(span, max(limit.seconds - (now - began), 0.0) / 2)
+        step = max(1, int(step * min(2.0, span / max(now - started, 1e-6))))
+
+
+@lru_cache(maxsize=64)
+def _pruning_for(game: Game, off: tuple[str, ...]) -> Pruning:
+    compiled = Tables(game)
+    return plan_for(compiled, off).pruning(Building(compiled))
+
+
+def _pruning(game: Game, rules: Building, off: tuple[str, ...]) -> Pruning:
+    return _pruning_for(game, off)
+
+
+def _for_people(line: MoveList, position: Position, pruning: Pruning) -> tuple[Move, ...]:
+    """The line without detours, until it is about as short as twice the pack or no shorter."""
+    enough = 2 * len(position.game.pack)
+    for reach in REACHES:
+        if line.size <= enough:
+            break
+        shortcuts = Shortcuts(position.rules, position.table, pruning, reach)
+        while shortcuts.shorten(line) and line.size > enough:
+            pass
+    return tuple([unpack(word) for word in line.all()])
+
+
+def _check(position: Position, moves: tuple[Move, ...]) -> None:
+    """Replay the win by the rules alone."""
+    report = verify(Replay(position.game, position.piles, position.answer), moves)
+    if not report.won:
+        raise WrongWinError(f"{position!r}: move {report.played + 1}: {report.why}")
