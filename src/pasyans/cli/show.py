@@ -1,0 +1,172 @@
+"""Commands that show: games, rules, deal, moves, perft."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from pasyans import games as all_games
+from pasyans.api import rules as rules_of
+from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Start, start_of
+from pasyans.game import Entry, Game, value_text
+from pasyans.games import entries, find
+from pasyans.position import Position
+from pasyans.position import perft as count_sequences
+from pasyans.texts import Text, moves_counted
+
+MOST_DEPTH = 1000
+
+
+def print_json(value: Any) -> None:
+    """One JSON value on a line."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+@click.command(help=str(Text("The list of patiences.", "Список пасьянсов.")))
+@JSON
+@LANG
+def games(as_json: bool) -> None:
+    if as_json:
+        print_json([entry_json(entry) for entry in entries()])
+    else:
+        click.echo("\n".join(game_lines()))
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """A game's entry as `games --json` tells it."""
+    game = entry.make({})
+    return {
+        "id": entry.id,
+        "name": {"ru": entry.name.ru, "en": entry.name.en},
+        "cards": len(game.pack),
+        "type": entry.kind,
+        "options": [
+            {"name": o.name, "values": list(o.values), "default": o.default}
+            for o in entry.options
+        ],
+        "aliases": {alias: dict(options) for alias, options in entry.aliases.items()},
+    }
+
+
+def game_lines() -> list[str]:
+    """The list for people: id, name, cards, options."""
+    lines = []
+    for game in all_games():
+        assert game.entry
+        lines.append(f"{game.id:<12} {game.name}")
+        about = Text(f"{len(game.pack)} cards", f"карт: {len(game.pack)}")
+        lines.append(f"{'':<12} {about}. {game.entry.about}")
+        for option in game.entry.options:
+            values = "|".join(value_text(v) for v in option.values)
+            lines.append(f"{'':<12}   {option.name}={values}")
+        for alias, options in game.entry.aliases.items():
+            same = ",".join(f"{k}={value_text(v)}" for k, v in options.items())
+            lines.append(f"{'':<12}   {alias} = {game.id}:{same}")
+    return lines
+
+
+@click.command(help=str(Text("The rules of GAME in words.", "Правила пасьянса GAME словами.")))
+@click.argument("game", metavar="GAME")
+@LANG
+def rules(game: str) -> None:
+    click.echo(str(rules_of(game)))
+
+
+@click.command(help=str(Text("Lay a deal out.", "Разложить пасьянс.")))
+@DEAL
+@click.option("--full", is_flag=True, help=str(Text("state everything", "указать всё")))
+@JSON
+@LANG
+def deal(full: bool, as_json: bool, **where: str | None) -> None:
+    start = start_of(**where)
+    if as_json:
+        print_json({**start.identity(), "zones": zones_json(start.position, full)})
+    elif full:
+        click.echo(start.position.text(full=True))
+    else:
+        click.echo(start.code)
+        click.echo(start.position.text())
+
+
+def zones_json(position: Position, full: bool) -> dict[str, list[list[str]]]:
+    """zone -> its piles, each a list of cards from the bottom, "??" for a hidden one."""
+    piles = position.view(open=full)
+    zones: dict[str, list[list[str]]] = {}
+    for zone in position.game.zones:
+        first = position.game.first_pile[zone.name]
+        zones[zone.name] = [
+            [card.text() if card else "??" for card in pile]
+            for pile in piles[first : first + zone.count]
+        ]
+    return zones
+
+
+@click.command(help=str(Text("The legal moves, in notation.", "Возможные ходы в записи.")))
+@DEAL
+@AFTER
+@JSON
+@LANG
+def moves(as_json: bool, **where: str | None) -> None:
+    start = start_of(**where)
+    view = start.position.moves
+    if as_json:
+        print_json({**start.identity(), "moves": view.texts("en")})
+        return
+    for text in view.texts():
+        click.echo(text)
+
+
+@click.command(
+    help=str(Text("The number of action sequences.", "Число последовательностей действий."))
+)
+@DEAL
+@AFTER
+@click.option(
+    "--depth", type=click.IntRange(1, MOST_DEPTH), required=True, metavar="D",
+    help=str(Text("greatest length counted", "наибольшая длина")),
+)
+@JSON
+@LANG
+def perft(depth: int, as_json: bool, **where: str | None) -> None:
+    start = start_of(**where)
+    counts = count_sequences(start.position, depth)
+    if as_json:
+        print_json({**start.identity(), "counts": counts})
+        return
+    for length, count in enumerate(counts, 1):
+        click.echo(f"{length} {count}")
+
+
+def welcome() -> None:
+    """What the program says when called without a command."""
+    from pasyans.deals import Deal
+    from pasyans.solver import solve
+
+    click.echo("\n".join(game_lines()))
+    game: Game = find("zvezda")
+    start = Start(Position(game, Deal(number=1)), Deal(number=1))
+    result = solve(start.position)
+    assert result.moves is not None
+    click.echo()
+    click.echo(
+        str(
+            Text("For example {code} comes out:", "Например, {code} сходится:").fill(
+                code=start.code
+            )
+        )
+    )
+    click.echo(start.position.text())
+    click.echo(line_of(start.position, result.moves))
+    click.echo(str(moves_counted(len(result.moves))))
+    tip = Text("More: pasyans --help", "Дальше: pasyans --help")
+    click.echo(str(tip))
+
+
+def line_of(position: Position, line: Any) -> str:
+    """Moves in the language spoken, wrapped for a terminal."""
+    from pasyans.cli.solving import line_texts
+    from pasyans.texts import language
+
+    return click.wrap_text(", ".join(line_texts(position, line, language())), 78)

@@ -1,0 +1,176 @@
+"""The rules of a patience in words, in both languages, composed from the game value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pasyans.game import Game, Option, value_text
+from pasyans.piles import Role, Series, Zone
+from pasyans.texts import Text, counted, join
+
+
+def rules_text(game: Game) -> Text:
+    """The whole page: what it is about, pack, layout, moves, end, options."""
+    return join(list(_page(game)), Text("\n", "\n"))
+
+
+def _page(game: Game) -> Iterator[Text]:
+    yield Text("{name} ({code})", "{name} ({code})").fill(name=game.name, code=game.code)
+    if game.entry:
+        yield game.entry.about
+    for title, lines in (
+        (Text("Pack", "Колода"), _pack(game)),
+        (Text("Layout", "Раскладка"), _layout(game)),
+        (Text("Moves", "Ходы"), _moves(game)),
+        (Text("By itself", "Само собой"), _by_itself(game)),
+        (Text("End", "Конец"), _end()),
+        (Text("Options", "Настройки"), _options(game)),
+    ):
+        body = list(lines)
+        if body:
+            yield Text("", "")
+            yield title
+            yield from (Text(f"  {line.en}", f"  {line.ru}") for line in body)
+
+
+def _cards(n: int) -> Text:
+    return counted(n, ("card", "cards"), ("карта", "карты", "карт"))
+
+
+def _piles(n: int) -> Text:
+    return counted(n, ("pile", "piles"), ("место", "места", "мест"))
+
+
+def _pack(game: Game) -> Iterator[Text]:
+    yield _cards(len(game.pack))
+    if game.set_aside:
+        yield Text(
+            "Taken out before the deal and laid on the foundations: {kind} of each suit.",
+            "До раскладки вынимают и кладут в ряд тузов: {kind} каждой масти.",
+        ).fill(kind=game.set_aside.text)
+    if game.extract:
+        yield Text(
+            "Taken out of the layout, wherever it lies, and laid on the foundations: {kind} of each suit.",
+            "Из раскладки, где бы ни лежали, вынимают и кладут в ряд тузов: {kind} каждой масти.",
+        ).fill(kind=game.extract.text)
+
+
+def _layout(game: Game) -> Iterator[Text]:
+    dealt = Counter(spot.zone for spot in game.deal)
+    for zone in game.zones:
+        yield Text("{title}: {piles}, {cards} dealt", "{title}: {piles}, сдано: {cards}").fill(
+            title=zone.title, piles=_piles(zone.count), cards=_cards(dealt[zone.name])
+        )
+
+
+def _moves(game: Game) -> Iterator[Text]:
+    if game.choice:
+        words = join([answer.word for answer in game.choice.answers], Text(", ", ", "))
+        yield Text(
+            "First of all, when the cards lie: {question} ({words})",
+            "Прежде всего, когда карты разложены: {question} ({words})",
+        ).fill(question=game.choice.question, words=words)
+    for zone in game.zones:
+        yield from _zone_rules(zone, game)
+    yield from game.notes
+
+
+def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
+    title = zone.title
+    if zone.build:
+        yield Text(
+            "{title}: on a card goes a card {rule}.", "{title}: на карту кладут карту {rule}."
+        ).fill(title=title, rule=zone.build.text)
+    elif zone.role is not Role.CELL:
+        yield Text(
+            "{title}: nothing is laid on the cards.", "{title}: на карты ничего не кладут."
+        ).fill(title=title)
+    if zone.spaces:
+        yield Text(
+            "{title}: into an empty place goes {rule}.", "{title}: на пустое место кладут: {rule}."
+        ).fill(title=title, rule=zone.spaces.text)
+    else:
+        yield Text(
+            "{title}: an empty place stays empty.", "{title}: пустое место не занимают."
+        ).fill(title=title)
+    if zone.capacity:
+        yield Text("{title}: room for {n}.", "{title}: помещается {n}.").fill(
+            title=title, n=_cards(zone.capacity)
+        )
+    if zone.role is Role.FOUNDATION:
+        yield Text(
+            "{title}: cards come one at a time and do not go back.",
+            "{title}: карты кладут по одной и обратно не берут.",
+        ).fill(title=title)
+        return
+    yield from _carry(zone)
+    if zone.locked_until:
+        yield Text(
+            "{title}: a card may leave only once one of these places is empty: {other}{but}.",
+            "{title}: карту можно взять, только когда опустело хотя бы одно из мест «{other}»{but}.",
+        ).fill(
+            title=title,
+            other=game.zone(zone.locked_until).title,
+            but=Text(" (to a foundation: always)", " (в ряд тузов — всегда)")
+            if zone.lock_spares_foundation
+            else Text("", ""),
+        )
+
+
+def _carry(zone: Zone) -> Iterator[Text]:
+    if zone.series is Series.ONE or zone.run_relation is None:
+        yield Text(
+            "{title}: cards move one at a time, the last of a pile first.",
+            "{title}: карты берут по одной, с конца.",
+        ).fill(title=zone.title)
+        return
+    sentence = (
+        Text(
+            "{title}: any tail of a run moves as one; in a run each card is {rule} against the one it lies on.",
+            "{title}: любую крайнюю часть серии переносят целиком; в серии каждая карта — {rule} по отношению к той, на которой лежит.",
+        )
+        if zone.series is Series.TAIL
+        else Text(
+            "{title}: only a whole run moves; in a run each card is {rule} against the one it lies on.",
+            "{title}: переносят только серию целиком; в серии каждая карта — {rule} по отношению к той, на которой лежит.",
+        )
+    )
+    yield sentence.fill(title=zone.title, rule=zone.run_relation.text)
+
+
+def _by_itself(game: Game) -> Iterator[Text]:
+    if game.foundation.auto:
+        yield Text(
+            "When it becomes available it goes up by itself: {kind}.",
+            "Как только освободится, сам уходит в ряд тузов: {kind}.",
+        ).fill(kind=game.foundation.auto.text)
+
+
+def _end() -> Iterator[Text]:
+    yield Text(
+        "The patience has come out when all cards lie on the foundations.",
+        "Пасьянс сошёлся, когда все карты лежат в ряду тузов.",
+    )
+
+
+def _options(game: Game) -> Iterator[Text]:
+    if not game.entry:
+        return
+    for option in game.entry.options:
+        yield _option(option, game)
+    for alias, options in game.entry.aliases.items():
+        same = ",".join(f"{k}={value_text(v)}" for k, v in options.items())
+        yield Text("{alias} = {id}:{same}", "{alias} = {id}:{same}").fill(
+            alias=alias, id=game.id, same=same
+        )
+
+
+def _option(option: Option, game: Game) -> Text:
+    values = "|".join(value_text(v) for v in option.values)
+    return Text("{name}={values} ({now}): {about}", "{name}={values} ({now}): {about}").fill(
+        name=option.name,
+        values=values,
+        now=value_text(game.options[option.name]),
+        about=option.about,
+    )
