@@ -8,9 +8,15 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if os.environ.get("PASYANS_PURE"):
+    from pasyans import _pure
+
+    _pure.install()
 
 if TYPE_CHECKING:
     from pasyans.api import deal, moves, perft, read_position, rules, solve, verify

@@ -22,6 +22,7 @@ from pasyans.errors import IllegalMoveError
 from pasyans.game import Game
 from pasyans.move import CHOOSE, KINDS, MOVE, Move
 from pasyans.notation import Snapshot, move_in, move_text, position_text, read_move, resolve
+from pasyans.notation.moves import Written
 from pasyans.notation.positions import pile_lines
 from pasyans.texts import Text, language
 from pasyans.replay import Replay
@@ -186,7 +187,11 @@ class Position:
 
         Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError.
         """
-        return resolve(read_move(text, self.game), self.game, self.piles, self.why_not)
+        return self.resolve(read_move(text, self.game))
+
+    def resolve(self, written: Written) -> Move:
+        """The legal move that words read before mean here; raises as `parse` does."""
+        return resolve(written, self.game, self.piles, self.why_not)
 
     def why_not(self, move: Move) -> Text | None:
         """Why the rules forbid the move, None if it is legal."""

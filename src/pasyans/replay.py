@@ -30,12 +30,13 @@ class Replay:
     ) -> None:
         self.game = game
         self.piles = [list(pile) for pile in piles]
-        self.answer = answer
+        self.answer: int | None = None
         self.rules = game
-        if game.choice and answer is not None:
-            self.rules = game.choice.answers[answer].game
+        if answer is not None:
+            self.choose(answer)
         self.zones = game.pile_zones
-        self.home = [p for own in game.foundation_piles for p in own]
+        self.home = frozenset(p for own in game.foundation_piles for p in own)
+        self.loose = sum(len(pile) for p, pile in enumerate(self.piles) if p not in self.home)
 
     @classmethod
     def of_deal(cls, game: Game, deck: Sequence[Card]) -> Replay:
@@ -52,7 +53,7 @@ class Replay:
     @property
     def won(self) -> bool:
         """Do all cards lie on the foundations?"""
-        return sum(len(self.piles[p]) for p in self.home) == len(self.game.pack)
+        return self.loose == 0
 
     def zone_of(self, pile: int) -> Zone:
         """The zone of a pile under the rules that hold now."""
@@ -183,14 +184,25 @@ class Replay:
     def do(self, move: Move) -> None:
         """Make a move that is known to be legal."""
         if move.kind == CHOOSE:
-            assert self.game.choice
-            self.answer = move.choice
-            self.rules = self.game.choice.answers[move.choice].game
+            self.choose(move.choice)
         else:
             source = self.piles[move.source]
             self.piles[move.target] += source[-move.count :]
             del source[-move.count :]
+            if move.target in self.home:
+                self.loose -= move.count
         self.settle()
+
+    def choose(self, answer: int) -> None:
+        """Play on by the rules of the game that this answer leads to.
+
+        There another rank may be the lowest, so the cards are those of its pack.
+        """
+        assert self.game.choice
+        self.answer = answer
+        self.rules = self.game.choice.answers[answer].game
+        cards = self.rules.pack.by_index
+        self.piles = [[cards[card.index] for card in pile] for pile in self.piles]
 
     def settle(self) -> None:
         """Let the cards go up that do so by themselves, always from the first such pile."""
@@ -205,6 +217,7 @@ class Replay:
                 fits = [p for p in own if self.why_not_lay(Move(MOVE, pile, 1, p)) is None]
                 if fits:
                     self.piles[fits[0]].append(cards.pop())
+                    self.loose -= 1
                     break
             else:
                 return

@@ -18,3 +18,6 @@ cdef class SplitMix64:
 
 @cython.locals(random=SplitMix64, order=list, i="Py_ssize_t", j="Py_ssize_t")
 cpdef list shuffled(Py_ssize_t size, number, k=*)
+
+@cython.locals(random=SplitMix64, mixed="unsigned long long", _="long long")
+cpdef unsigned long long churn(long long outputs) noexcept

@@ -55,3 +55,12 @@ def shuffled(size: int, number: int, k: int = 0) -> list[int]:
         order[i], order[j] = order[j], order[i]
         i -= 1
     return order
+
+
+def churn(outputs: int) -> int:
+    """Draw so many numbers and return their exclusive or: fixed work to compare machines by."""
+    random = SplitMix64(1)
+    mixed = 0
+    for _ in range(outputs):
+        mixed ^= random.next()
+    return mixed

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 import click
 
-from pasyans import games as all_games
 from pasyans.api import rules as rules_of
 from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Start, start_of
 from pasyans.game import Entry, Game, value_text
 from pasyans.games import entries, find
+from pasyans.move import Move
 from pasyans.position import Position
 from pasyans.position import perft as count_sequences
-from pasyans.texts import Text, moves_counted
+from pasyans.texts import Text, language, moves_counted
 
 MOST_DEPTH = 1000
 
@@ -53,7 +55,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
 def game_lines() -> list[str]:
     """The list for people: id, name, cards, options."""
     lines = []
-    for game in all_games():
+    for game in (entry.make({}) for entry in entries()):
         assert game.entry
         lines.append(f"{game.id:<12} {game.name}")
         about = Text(f"{len(game.pack)} cards", f"карт: {len(game.pack)}")
@@ -164,9 +166,9 @@ def welcome() -> None:
     click.echo(str(tip))
 
 
-def line_of(position: Position, line: Any) -> str:
+def line_of(position: Position, line: Sequence[Move]) -> str:
     """Moves in the language spoken, wrapped for a terminal."""
-    from pasyans.cli.solving import line_texts
-    from pasyans.texts import language
+    from pasyans.solver.many import line_texts
 
-    return click.wrap_text(", ".join(line_texts(position, line, language())), 78)
+    texts = ", ".join(line_texts(position, line, language()))
+    return "\n".join(wrap(texts, 78, break_on_hyphens=False, break_long_words=False))

@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 import re
 import signal
-import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import batched
+from collections.abc import Iterable
+from contextlib import contextmanager
 from threading import Event
-from types import FrameType
 from typing import Any
 
 import click
@@ -28,16 +25,246 @@ from pasyans.cli.inputs import (
     start_of,
 )
 from pasyans.cli.show import line_of, print_json
-from pasyans.deals import LARGEST, Deal, read_number
+from pasyans.deals import Deal, read_number
 from pasyans.errors import InvalidDealError, PasyansError
 from pasyans.game import Game
 from pasyans.games import find
 from pasyans.judge import Judgement, judge
-from pasyans.move import Move
-from pasyans.notation import move_in, read_deck
+from pasyans.notation import deck_text, position_text, read_deck
 from pasyans.notation.records import Record
-from pasyans.position import Position
-from pasyans.replay import Replay
-from pasyans.solver import Limit, Reason, Result, Verdict, solve as search
+from pasyans.solver import Limit, Reason, Result, Verdict
+from pasyans.solver import solve as search
 from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
+from pasyans.solver.many import answer, solve_deals
 from pasyans.texts import Text, counted, moves_counted
+
+LARGEST_DECKS = 64_000_000  # characters of a file of decks
+EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
+
+LIMITS = (
+    click.option("--nodes", type=click.IntRange(1), metavar="N",
+                 help=str(Text("positions searched at most", "не больше позиций"))),
+    click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
+                 help=str(Text("seconds a deal at most", "не больше секунд на расклад"))),
+    click.option("--memory", type=click.IntRange(1), metavar="MB",
+                 help=str(Text("megabytes at most", "не больше мегабайт"))),
+)
+
+
+@click.command(help=str(Text("Can it still come out?", "Может ли пасьянс ещё сойтись?")))
+@DEAL
+@AFTER
+@click.option("--deals", metavar="A..B", help=str(Text("many deals", "много раскладов")))
+@click.option("--decks", metavar="FILE",
+              help=str(Text("many decks, one a line", "много колод, по одной в строке")))
+@LIMITS[0]
+@LIMITS[1]
+@LIMITS[2]
+@click.option("--jobs", type=click.IntRange(1, 1024), default=1, metavar="J",
+              help=str(Text("processes for many deals", "процессов на много раскладов")))
+@JSON
+@LANG
+@click.pass_context
+def solve(
+    ctx: click.Context,
+    deals: str | None,
+    decks: str | None,
+    nodes: int | None,
+    seconds: float | None,
+    memory: int | None,
+    jobs: int,
+    as_json: bool,
+    **where: str | None,
+) -> int:
+    if nodes is None and seconds is None:
+        nodes = DEFAULT_NODES
+    limit = Limit(nodes, seconds, memory * MEGABYTE if memory else None)
+    if deals is None and decks is None:
+        return _solve_one(start_of(**where), limit, as_json)
+    if (deals and decks) or any(v for k, v in where.items() if k != "game"):
+        raise InvalidDealError(
+            Text("--deals and --decks stand alone", "--deals и --decks указывают отдельно")
+        )
+    if not where["game"]:
+        raise InvalidDealError(Text("GAME is missing; see `--help`", "не указан GAME; см. `--help`"))
+    game = find(where["game"])
+    many = read_range(deals) if deals else read_decks(decks or "-", game)
+    return _solve_many(game, many, limit, jobs, as_json)
+
+
+@contextmanager
+def interruptible() -> Any:
+    """While it lasts Ctrl-C sets the event it yields instead of raising."""
+    stop = Event()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _solve_one(start: Start, limit: Limit, as_json: bool) -> int:
+    with interruptible() as stop:
+        result = search(start.position, limit, cancel=stop.is_set)
+    if as_json:
+        print_json(start.identity() | answer(start.position, result))
+    else:
+        click.echo(f"{start.code}: {verdict_text(result)}")
+        if result.moves:
+            click.echo(line_of(start.position, result.moves))
+    return STOPPED if result.reason is Reason.INTERRUPTED else EXITS[result.verdict]
+
+
+def _solve_many(
+    game: Game, many: Iterable[tuple[int, Deal]], limit: Limit, jobs: int, as_json: bool
+) -> int:
+    for said in solve_deals(game, many, limit, jobs):
+        if as_json:
+            click.echo(json.dumps(said, ensure_ascii=False))
+        else:
+            moves = moves_counted(len(said["moves"])) if said["moves"] is not None else ""
+            click.echo(f"{game.code}:{said['deal']} {said['reason'] or said['verdict']} {moves}")
+    return 0
+
+
+VERDICTS = {
+    Verdict.WON: Text("comes out", "сходится"),
+    Verdict.LOST: Text("cannot come out (proved)", "не может сойтись (доказано)"),
+    Verdict.UNKNOWN: Text("not known", "неизвестно"),
+}
+REASONS = {
+    Reason.NODES: Text("the limit of positions is reached", "достигнут предел позиций"),
+    Reason.SECONDS: Text("the time is over", "время вышло"),
+    Reason.MEMORY: Text("the memory is full", "память заполнена"),
+    Reason.INTERRUPTED: Text("interrupted", "прервано"),
+}
+
+
+def verdict_text(result: Result) -> Text:
+    """The verdict in words, with the reason, the work done, and the length of a win."""
+    about = [VERDICTS[result.verdict]]
+    if result.reason:
+        about.append(REASONS[result.reason])
+    if result.moves is not None:
+        about.append(moves_counted(len(result.moves)))
+    about.append(
+        counted(result.nodes, ("position", "positions"), ("позиция", "позиции", "позиций"))
+    )
+    seconds = f"{result.seconds:.3f}"
+    about.append(Text(f"{seconds} s", f"{seconds.replace('.', ',')} с"))
+    return Text(", ".join(t.en for t in about), ", ".join(t.ru for t in about))
+
+
+def read_range(text: str) -> Iterable[tuple[int, Deal]]:
+    """The deals of "A..B", each with its number as label; raises InvalidDealError."""
+    first, dots, last = text.partition("..")
+    if not dots or not re.fullmatch("[0-9]+", first) or not re.fullmatch("[0-9]+", last):
+        raise InvalidDealError(
+            Text("--deals {text}: expected A..B", "--deals {text}: ожидается A..B").fill(
+                text=repr(text[:40])
+            )
+        )
+    a, b = read_number(first), read_number(last)
+    if a > b:
+        raise InvalidDealError(
+            Text("--deals {text}: an empty range", "--deals {text}: пустой промежуток").fill(
+                text=repr(text)
+            )
+        )
+    return ((n, Deal(number=n)) for n in range(a, b + 1))
+
+
+def read_decks(path: str, game: Game) -> list[tuple[int, Deal]]:
+    """The decks of a file, one a line, with the line numbers; all are read before any is solved.
+
+    Empty lines are passed over. Raises InvalidDealError naming file, line and cards.
+    """
+    decks = []
+    for number, line in enumerate(read_file(path, LARGEST_DECKS).splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            decks.append((number, Deal(deck=read_deck(line, game.pack, number))))
+        except PasyansError as error:
+            where = Text(f"line {number}", f"строка {number}")
+            raise in_file(path, error.at(where)) from None
+    if not decks:
+        raise in_file(path, InvalidDealError(Text("there is no deck", "нет ни одной колоды")))
+    return decks
+
+
+@click.command(help=str(Text("Replay RECORD by the rules alone.", "Проверить запись RECORD по правилам.")))
+@click.argument("record", metavar="RECORD")
+@JSON
+@LANG
+def verify(record: str, as_json: bool) -> int:
+    written = load_record(record)
+    judgement = judge(written)
+    if as_json:
+        print_json(judgement_json(written, judgement))
+    else:
+        click.echo(str(judgement_text(written, judgement)))
+    if not judgement.legal:
+        return ILLEGAL
+    return WON if judgement.won else LOST
+
+
+def judgement_json(record: Record, judgement: Judgement) -> dict[str, Any]:
+    """What `verify --json` says."""
+    said: dict[str, Any] = {
+        "game": record.game.id,
+        "options": record.game.changed,
+        "deal": record.deal.number if record.deal else None,
+    }
+    if record.position is not None:
+        said["position"] = position_text(record.position, "en")
+    elif record.deal is not None and record.deal.deck is not None:
+        said["deck"] = deck_text(record.deal.deck)
+    said |= {"legal": judgement.legal, "won": judgement.won, "played": judgement.played}
+    if judgement.fault is not None:
+        said |= {
+            "at": judgement.played + 1,
+            "move": judgement.fault.written.text,
+            "why": str(judgement.why),
+        }
+    return said
+
+
+def judgement_text(record: Record, judgement: Judgement) -> Text:
+    """What `verify` says: so many moves, legal, won; or the fault with its place and reason."""
+    played = moves_counted(judgement.played)
+    if judgement.fault is not None:
+        return Text(
+            "move {n} ({where}), {move}, is not legal: {why}",
+            "ход {n} ({where}), {move}, не по правилам: {why}",
+        ).fill(
+            n=judgement.played + 1,
+            where=judgement.fault.place,
+            move=judgement.fault.written.text,
+            why=judgement.why,
+        )
+    if judgement.won:
+        return Text("{played}, all legal: it comes out", "{played}, все по правилам: сошёлся").fill(
+            played=played
+        )
+    return Text(
+        "{played}, all legal: it has not come out yet", "{played}, все по правилам: ещё не сошёлся"
+    ).fill(played=played)
+
+
+@click.command(help=str(Text("Fixed work: nodes of each game (the signature) and time.",
+                             "Постоянная работа: узлы каждого пасьянса (подпись) и время.")))
+@JSON
+@LANG
+def bench(as_json: bool) -> None:
+    from pasyans.bench import run_bench
+
+    result = run_bench()
+    if as_json:
+        print_json(result)
+        return
+    for code, work in result["games"].items():
+        click.echo(f"{code:<28} {work['nodes']:>10} {work['seconds']:>9.3f} s")
+    click.echo(str(Text("signature {n}", "подпись {n}").fill(n=result["signature"])))
+    seconds = f"{result['calibration']:.3f}"
+    click.echo(str(Text("calibration {s} s", "калибровка {s} с").fill(s=seconds)))

@@ -3,7 +3,8 @@ cimport cython
 from pasyans.engine.rules cimport Building, MoveList
 from pasyans.engine.table cimport Table
 
-cdef int MODE, MOVE
+cdef int MODE
+cdef unsigned long long MOVE
 
 @cython.final
 cdef class Ordering:

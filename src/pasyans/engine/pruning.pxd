@@ -3,7 +3,8 @@ cimport cython
 from pasyans.engine.rules cimport Building, MoveList, pack_move
 from pasyans.engine.table cimport Table
 
-cdef int MODE, MOVE, DOWN, NEVER, NO_HOST
+cdef int MODE, DOWN, NEVER, NO_HOST
+cdef unsigned long long MOVE
 
 @cython.final
 cdef class Pruning:

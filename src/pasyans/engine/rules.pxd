@@ -2,7 +2,8 @@ cimport cython
 
 from pasyans.engine.table cimport Table
 
-cdef int CHOOSE, DOWN, MODE, MOVE, NONE, WHOLE
+cdef int DOWN, MODE, NONE, WHOLE
+cdef unsigned long long CHOOSE, MOVE
 
 @cython.final
 cdef class MoveList:

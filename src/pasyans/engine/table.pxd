@@ -8,7 +8,8 @@ cdef class Table:
     cdef readonly int piles, width
     cdef unsigned char[::1] cards, scratch
     cdef int[::1] size, counters
-    cdef unsigned long long[::1] journal, salt_a, salt_b, hash_a, hash_b
+    cdef unsigned long long[::1] journal, hash_a, hash_b
+    cdef const unsigned long long[::1] salt_a, salt_b
     cdef readonly Py_ssize_t done
     cdef readonly unsigned long long key_a, key_b
 

@@ -37,10 +37,20 @@ def doubled(old: memoryview) -> memoryview:
     return new
 
 
+def salts(seed: int) -> memoryview:
+    """Random words: 256 for the cards, then one for each kind of pile."""
+    random = SplitMix64(seed)
+    return words(array("Q", [random.next() for _ in range(1024)]).tobytes())
+
+
+SALTS_A, SALTS_B = salts(1), salts(2)
+
+
 class Table:
     """Piles 0 … n-1 of card bytes (face, + 128 face down), counters, journal, running key."""
 
     def __init__(self, pile_keys: Iterable[int], width: int, counters: int = 1) -> None:
+        """`pile_keys`: 256 … 1023 for each pile, equal for piles that may be exchanged."""
         keys = list(pile_keys)
         self.piles = len(keys)
         self.width = width
@@ -50,20 +60,14 @@ class Table:
         self.scratch = bytearray(width)
         self.journal = words(bytearray(8 * 1024))
         self.done = 0
-        self.salt_a = words(bytearray(8 * 256))
-        self.salt_b = words(bytearray(8 * 256))
-        random = SplitMix64(1)
-        for card in range(256):
-            self.salt_a[card] = random.next()
-            self.salt_b[card] = random.next()
+        self.salt_a, self.salt_b = SALTS_A, SALTS_B
         self.hash_a = words(bytearray(8 * self.piles * (width + 1)))
         self.hash_b = words(bytearray(8 * self.piles * (width + 1)))
         self.key_a = 0
         self.key_b = 0
         for pile, key in enumerate(keys):
-            random = SplitMix64(1000003 * (key + 1))
-            self.hash_a[pile * (width + 1)] = random.next()
-            self.hash_b[pile * (width + 1)] = random.next()
+            self.hash_a[pile * (width + 1)] = SALTS_A[key]
+            self.hash_b[pile * (width + 1)] = SALTS_B[key]
             self.enter(pile)
 
     # --- the cards of one pile -----------------------------------------------------------

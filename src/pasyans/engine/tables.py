@@ -102,9 +102,10 @@ class Tables:
         return known
 
     def zone_keys(self) -> list[int]:
-        """For each pile a number that is equal for piles whose contents may be exchanged."""
+        """For each pile a number of 256 … 1023, equal for piles that may be exchanged."""
         return [
-            zone if self.alike[zone] else 1000 + pile for pile, zone in enumerate(self.zone_of)
+            256 + zone if self.alike[zone] else 512 + pile
+            for pile, zone in enumerate(self.zone_of)
         ]
 
 

@@ -1,0 +1,90 @@
+"""Solving many deals of one game, in order, in one process or several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from pasyans.deals import Deal
+from pasyans.game import Game
+from pasyans.games import find
+from pasyans.move import Move
+from pasyans.notation import deck_text, move_in
+from pasyans.position import Position
+from pasyans.replay import Replay
+from pasyans.solver.limits import Limit, Result
+from pasyans.solver.solve import solve
+
+CHUNK = 50  # deals a worker takes at a time
+
+
+def line_texts(position: Position, moves: Sequence[Move], language: str = "en") -> list[str]:
+    """The moves of a line played from the position, in notation."""
+    replay = Replay(position.game, position.piles, position.answer)
+    texts = []
+    for move in moves:
+        texts.append(move_in(move, replay.game, replay.piles, language))
+        replay.do(move)
+    return texts
+
+
+def answer(position: Position, result: Result) -> dict[str, Any]:
+    """verdict, reason, moves (English notation), nodes and seconds as JSON shows them."""
+    return {
+        "verdict": str(result.verdict),
+        "reason": str(result.reason) if result.reason else None,
+        "moves": line_texts(position, result.moves) if result.moves is not None else None,
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 6),
+    }
+
+
+def solve_deals(
+    game: Game, deals: Iterable[tuple[int, Deal]], limit: Limit, jobs: int = 1
+) -> Iterator[dict[str, Any]]:
+    """One JSON answer a deal, in the order given; each deal comes with its label.
+
+    With `jobs` processes the deals are spread in chunks; the answers do not depend on it.
+    """
+    limit = replace(limit, memory=limit.bytes_allowed() // jobs)  # of the free memory, once
+    if jobs == 1:
+        for label, deal in deals:
+            yield _solve_one(game, label, deal, limit)
+        return
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        yield from _in_order(pool, game.code, iter(deals), limit, jobs)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _in_order(
+    pool: ProcessPoolExecutor,
+    code: str,
+    deals: Iterator[tuple[int, Deal]],
+    limit: Limit,
+    jobs: int,
+) -> Iterator[dict[str, Any]]:
+    waiting: list[Future[list[dict[str, Any]]]] = []
+    while True:
+        while len(waiting) < 2 * jobs and (chunk := list(islice(deals, CHUNK))):
+            waiting.append(pool.submit(_solve_chunk, code, chunk, limit))
+        if not waiting:
+            return
+        yield from waiting.pop(0).result()
+
+
+def _solve_chunk(code: str, chunk: list[tuple[int, Deal]], limit: Limit) -> list[dict[str, Any]]:
+    game = find(code)
+    return [_solve_one(game, label, deal, limit) for label, deal in chunk]
+
+
+def _solve_one(game: Game, label: int, deal: Deal, limit: Limit) -> dict[str, Any]:
+    position = Position(game, deal)
+    said: dict[str, Any] = {"game": game.id, "options": game.changed, "deal": label}
+    if deal.deck is not None:
+        said["deck"] = deck_text(deal.deck)
+    return said | answer(position, solve(position, limit))

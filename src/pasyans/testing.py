@@ -1,0 +1,117 @@
+"""check_game(): random play that asserts every promise a game must keep.
+
+For the games of this package and for anybody's own; pytest is not needed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import product
+
+from pasyans.deals import Deal
+from pasyans.game import Game
+from pasyans.move import CHOOSE, MOVE, Move
+from pasyans.notation import position_text, read_position
+from pasyans.position import Position, perft
+from pasyans.replay import Replay
+from pasyans.rulebook import rules_text
+from pasyans.texts import LANGUAGES
+
+MOST_MOVES = 150  # of one random game
+PERFT = 2  # depth compared before and after play
+
+
+def check_game(game: Game, deals: int = 20, seed: int = 0) -> None:
+    """Play `deals` random games and raise AssertionError for the first broken promise.
+
+    Promised: cards are conserved; undo and redo restore the table exactly; the moves the
+    engine offers are those, and only those, that the rules allow; moves and positions read
+    back from their texts in both languages; hidden cards are not in the player's view; perft
+    does not depend on what was played; the rules print in both languages.
+    """
+    for language in LANGUAGES:
+        page = rules_text(game).to(language)
+        assert page.strip(), f"no rules in {language}"
+        assert not set("{}%") & set(page), f"an unfilled place in the rules: {page}"
+    for number in range(deals):
+        _play_one(game, number, random.Random(seed * 1_000_003 + number))
+
+
+def _play_one(game: Game, number: int, chance: random.Random) -> None:
+    position = Position(game, Deal(number=number))
+    counts = perft(position, PERFT)
+    states = [_state(position)]
+    while len(states) <= MOST_MOVES and position.moves:
+        _check_position(position)
+        position.play(chance.choice(list(position.moves)))
+        states.append(_state(position))
+        _check_undo(position, states, chance)
+    _check_position(position)
+    for state in reversed(states[:-1]):
+        position.undo()
+        assert _state(position) == state, "undo does not restore the table"
+    assert perft(position, PERFT) == counts, "perft changes with what was played"
+    for state in states[1:]:
+        position.redo()
+        assert _state(position) == state, "redo does not repeat the play"
+
+
+def _state(position: Position) -> tuple[object, ...]:
+    """Everything that undo must restore, faces, counters and texts included."""
+    table = position.table
+    return (*table.position(), table.key(), position.text("ru"), position.text("en", full=True))
+
+
+def _check_undo(position: Position, states: list[tuple[object, ...]], chance: random.Random) -> None:
+    back = chance.randint(0, min(3, len(states) - 1))
+    for _ in range(back):
+        position.undo()
+    assert _state(position) == states[-1 - back], "undo does not restore the table"
+    for _ in range(back):
+        position.redo()
+    assert _state(position) == states[-1], "redo does not repeat the play"
+
+
+def _check_position(position: Position) -> None:
+    game = position.game
+    held = Counter(card for pile in position.piles for card in pile)
+    assert held == Counter(game.pack.cards), "cards are lost or doubled"
+    _check_legality(position)
+    piles = position.piles
+    for move in position.moves:
+        for text in position.text_of(move):
+            assert position.parse(text) == move, f"{text} does not read back"
+    for language in LANGUAGES:
+        text = position_text(position.snapshot, language)
+        again = read_position(text, game)
+        assert [list(pile) for pile in again.piles] == piles, f"does not read back: {text}"
+        assert again == position.snapshot, f"does not read back: {text}"
+    for shown, real in zip(position.view(), position.view(open=True), strict=True):
+        assert all(a is None or a == b for a, b in zip(shown, real, strict=True))
+
+
+def _check_legality(position: Position) -> None:
+    """The engine's moves against the rules read a second time, over every imaginable move."""
+    game = position.game
+    offered = list(position.moves)
+    assert len(offered) == len(set(offered)), "a move is offered twice"
+    replay = Replay(game, position.piles, position.answer)
+    allowed = {move for move in _imaginable(position) if replay.why_not(move) is None}
+    # Of equal foundations the first that fits is the one action (rules.md 0.8).
+    home: dict[tuple[int, int], Move] = {}
+    for move in sorted(allowed):
+        if move.target in replay.home and home.setdefault(move[1:3], move) != move:
+            allowed.discard(move)
+    assert set(offered) == allowed, f"engine and rules differ: {set(offered) ^ allowed}"
+
+
+def _imaginable(position: Position) -> list[Move]:
+    piles = position.piles
+    moves = [
+        Move(MOVE, source, n, target)
+        for source, target in product(range(len(piles)), repeat=2)
+        for n in range(1, len(piles[source]) + 1)
+    ]
+    choice = position.game.choice
+    return moves + [Move(CHOOSE, choice=k) for k in range(len(choice.answers) if choice else 0)]
