@@ -101,7 +101,7 @@ def _check_legality(position: Position) -> None:
     # Of equal foundations the first that fits is the one action (rules.md 0.8).
     home: dict[tuple[int, int], Move] = {}
     for move in sorted(allowed):
-        if move.target in replay.home and home.setdefault(move[1:3], move) != move:
+        if move.kind == MOVE and move.target in replay.home and home.setdefault(move[1:3], move) != move:
             allowed.discard(move)
     assert set(offered) == allowed, f"engine and rules differ: {set(offered) ^ allowed}"
 
