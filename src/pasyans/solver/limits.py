@@ -53,7 +53,7 @@ DEFAULT_LIMIT = Limit(nodes=DEFAULT_NODES)
 class Result:
     """What a search found. `moves` is the win, verified; `reason` says why it is not known.
 
-    nodes: positions entered.  seconds: of search, shortening the win included.
+    nodes: positions entered.  seconds: of search and of shortening the win, not of verifying it.
     """
 
     verdict: Verdict

@@ -12,7 +12,7 @@ from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building, MoveList
 from pasyans.engine.search import Search
 from pasyans.engine.shortcuts import Shortcuts
-from pasyans.engine.tables import Tables
+from pasyans.engine.tables import tables
 from pasyans.engine.visited import KeySet
 from pasyans.game import Game
 from pasyans.move import Move
@@ -45,7 +45,7 @@ def solve(
     """
     began = perf_counter()
     rules, table = position.rules, position.table
-    pruning = _pruning(position.game, rules, tuple(sorted(off)))
+    pruning = _pruning(position.game, tuple(sorted(off)))
     mark = table.done
     search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, Ordering(rules))
     try:
@@ -55,9 +55,11 @@ def solve(
     moves = None
     if search.state == WON:
         moves = _for_people(search.line, position, pruning)
+    seconds = perf_counter() - began
+    if moves is not None:
         _check(position, moves)
     verdict = {WON: Verdict.WON, LOST: Verdict.LOST}.get(search.state, Verdict.UNKNOWN)
-    return Result(verdict, reason, moves, int(search.nodes), perf_counter() - began)
+    return Result(verdict, reason, moves, int(search.nodes), seconds)
 
 
 def _run(
@@ -88,13 +90,9 @@ def _run(
 
 
 @lru_cache(maxsize=64)
-def _pruning_for(game: Game, off: tuple[str, ...]) -> Pruning:
-    compiled = Tables(game)
+def _pruning(game: Game, off: tuple[str, ...]) -> Pruning:
+    compiled = tables(game)
     return plan_for(compiled, off).pruning(Building(compiled))
-
-
-def _pruning(game: Game, rules: Building, off: tuple[str, ...]) -> Pruning:
-    return _pruning_for(game, off)
 
 
 def _for_people(line: MoveList, position: Position, pruning: Pruning) -> tuple[Move, ...]:

@@ -1,0 +1,51 @@
+# The two commands of the README: `make play` and `make test`. Everything happens in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd) src/pasyans/shuffles.py
+WORKERS ?= 2
+
+.PHONY: play test check check-long pure lint types wheel bench clean
+
+play: $(VENV)/.installed
+	$(BIN)/pasyans
+
+test: lint types wheel
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not long"
+	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long"
+
+check-long: $(VENV)/.tested
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+pure: $(VENV)/.tested
+	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long"
+
+lint: $(VENV)/.tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.tested
+	$(BIN)/mypy
+
+# The wheel must install and run where there is no compiler.
+wheel: $(VENV)/.tested
+	PYTHON=$(BIN)/python sh tests/wheel.sh
+
+bench: $(VENV)/.installed
+	$(BIN)/python benchmarks/speed.py
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(BIN)/python $(CORE)
+	$(BIN)/python -m pip install -q -e .
+	touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	$(BIN)/python -m pip install -q -e ".[test]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info
+	find src -name '*.so' -o -name '*.c' -path '*pasyans*' | xargs rm -f

@@ -1,0 +1,46 @@
+"""The documentation runs: sessions are doctests, examples verify."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import pasyans
+from pasyans.game import REGISTRY
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_sessions_print_what_they_say(name: str) -> None:
+    known = set(REGISTRY)
+    try:
+        result = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    finally:
+        for added in set(REGISTRY) - known - {"zvezda", "triada", "masterskiy"}:
+            del REGISTRY[added]
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+def test_the_example_of_1966_is_legal_and_wins_with_its_trivial_finish() -> None:
+    printed = pasyans.verify((ROOT / "examples/masterskiy-1966-book.pas").read_text("utf-8"))
+    assert (printed.legal, printed.won, printed.played) == (True, False, 101)
+    whole = pasyans.verify((ROOT / "examples/masterskiy-1966.pas").read_text("utf-8"))
+    assert (whole.legal, whole.won, whole.played) == (True, True, 101 + 13)
+
+
+def test_the_deal_of_1966_comes_out_in_another_way_too() -> None:
+    record = pasyans.read_record((ROOT / "examples/masterskiy-1966.pas").read_text("utf-8"))
+    assert record.deal is not None
+    assert record.deal.deck is not None
+    position = pasyans.deal(record.game, record.deal.deck)
+    result = pasyans.solve(position)
+    assert result.won
+    assert result.moves is not None
+    for move in result.moves:
+        position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.won
