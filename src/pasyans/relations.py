@@ -142,6 +142,6 @@ def king(card: Card) -> bool:
     return card.rank == KING
 
 
-@kind("a card of the lowest rank", "карта самого младшего достоинства")
+@kind("a card of the base rank", "карта основного достоинства")
 def lowest(card: Card) -> bool:
     return card.step == 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pasyans.cards import PACK_36, PACK_52, rank_text
+from pasyans.cards import ACE, PACK_36, PACK_52, rank_text
 from pasyans.game import Answer, Choice, Game, Option, contradiction, patience
 from pasyans.piles import Role, Series, Zone, foundations, pile_by_pile
 from pasyans.relations import (
+    Kind,
     ace,
     alternate_colour,
     any_card,
@@ -86,9 +87,9 @@ def triada(deck: int, aces: str, base: str, build: str, series: bool, refill: st
     if base == "choose" and aces != "play":
         raise contradiction("triada", "base=choose", f"aces={aces}")
     pack = PACK_36 if deck == 36 else PACK_52
-    if base != "choose":
-        return _triada(pack.lowest, deck, aces, build, series, refill)
-    games = [_triada(rank, deck, aces, build, series, refill) for rank in pack.ranks]
+    if base == "ace":
+        return _triada(ACE, ace, deck, aces, build, series, refill)
+    games = [_triada(rank, lowest, deck, aces, build, series, refill) for rank in pack.ranks]
     answers = tuple(
         Answer(rank, Text(f"base={rank_text(rank, 'en')}", f"основа={rank_text(rank, 'ru')}"), game)
         for rank, game in zip(pack.ranks, games, strict=True)
@@ -100,16 +101,19 @@ def triada(deck: int, aces: str, base: str, build: str, series: bool, refill: st
     return games[0].but(choice=Choice("base", question, answers))
 
 
-def _triada(base: int, deck: int, aces: str, build: str, series: bool, refill: str) -> Game:
-    """The game whose foundations begin with rank `base`, which is the lowest for building too."""
+def _triada(
+    base: int, first: Kind, deck: int, aces: str, build: str, series: bool, refill: str
+) -> Game:
+    """The game whose foundations begin with rank `base`, which is the lowest for building too.
+
+    first: what the cards of that rank are called.
+    """
     pack = (PACK_36 if deck == 36 else PACK_52).but(lowest=base)
     cards = deck - 4 if aces == "removed" else deck
     return Game(
         pack=pack,
         zones=(
-            foundations(
-                build=up & in_suit, first=lowest, auto=lowest if aces == "play" else None
-            ),
+            foundations(build=up & in_suit, first=first, auto=first if aces == "play" else None),
             Zone(
                 name="groups",
                 role=Role.TABLEAU,

@@ -65,19 +65,20 @@ def loose_cards(game: Game) -> list[Card]:
 
 
 def order(game: Game) -> dict[Card, int]:
-    """Each card's place (from 0) in the order in which its foundation is built."""
-    home, places = game.foundation, {}
-    for card in game.pack.faces:
-        if home.spaces and home.spaces(card):
-            seen: Card | None = card
-            while seen is not None and seen not in places:
-                places[seen] = places[before] + 1 if seen is not card else 0
-                before = seen
-                seen = next(
-                    (c for c in game.pack.faces if home.build and home.build(c, before)
-                     and c not in places), None,
-                )
-    return places
+    """Each card's place (from 0) in the order in which its foundation is built.
+
+    Empty if that is not one fixed order a suit: one card that begins it, and after each card
+    at most one that may follow, until every card of the suit has its place.
+    """
+    home, places = game.foundation, dict[Card, int]()
+    for suit in range(game.pack.suits):
+        cards = [c for c in game.pack.faces if c.suit == suit]
+        following = [c for c in cards if home.spaces and home.spaces(c)]
+        while len(following) == 1 and following[0] not in places:
+            last = following[0]
+            places[last] = sum(c.suit == suit for c in places)
+            following = [c for c in cards if home.build and home.build(c, last)]
+    return places if len(places) == len(game.pack.faces) else {}
 
 
 def building_zones(game: Game) -> list[Zone]:
@@ -106,6 +107,8 @@ def chain_of_hosts(game: Game) -> dict[Card, Card]:
     if game.pack.copies != 1 or len(zones) != 1 or zones[0].locked_until or zones[0].capacity:
         return {}
     cards, places = loose_cards(game), order(game)
+    if not places:
+        return {}
     hosts: dict[Card, Card] = {}
     for host in cards:
         for guest in guests(game, host, cards):
@@ -129,7 +132,7 @@ def safe_up(plan: Plan) -> None:
     alone is left out), all else moves as it does in Q, for the piles of Q' are those of Q
     without c, so tops are the same, empty piles at least as many, locks open no later. When
     c goes up in Q nothing is done. No card comes back from a foundation, so c is never
-    missed. A guest of c's own suit that comes earlier in the order is up whenever c fits
+    missed. (The foundations have one fixed order a suit, see `order`.) A guest of c's own suit that comes earlier in the order is up whenever c fits
     (one pack); one that comes later needs c up first: then c never counts as safe, except:
 
     Single cards, built in suit on the neighbours in the order (order of the foundations
@@ -142,6 +145,8 @@ def safe_up(plan: Plan) -> None:
     """
     for mode, game in enumerate(plan.tables.games):
         cards, places = loose_cards(game), order(game)
+        if not places:
+            continue
         neighbours = (
             game.pack.copies == 1
             and single_cards_only(game)
