@@ -74,12 +74,12 @@ class Card:
         return self.suit in (HEARTS, DIAMONDS)
 
     def text(self, language: str = "en") -> str:
-        """"8D" or, as in the books, "Б8"."""
+        """The sign of the card: "8D" or, as in the books, "Б8"."""
         return face_text(self.suit, self.rank, language)
 
     @property
     def name(self) -> Text:
-        """"queen of spades", "дама пик"."""
+        """The card in words: "queen of spades", "дама пик"."""
         rank, suit = RANK_NAMES[self.rank], SUIT_NAMES[self.suit]
         return Text(f"{rank.en} of {suit.en}", f"{rank.ru} {suit.ru}")
 

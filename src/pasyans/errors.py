@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from pasyans.texts import Text
+from pasyans.texts import Text, printable
 
 
 class PasyansError(ValueError):
-    """The root of the errors of this package. `text` says in both languages what is wrong."""
+    """The root of the errors of this package.
+
+    `text` says in both languages what is wrong, in one line whatever was found there.
+    """
 
     def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
+        self.text = Text(printable(text.en), printable(text.ru))
+        super().__init__(self.text)
 
     def __str__(self) -> str:
         return str(self.text)

@@ -51,7 +51,8 @@ def _pack(game: Game) -> Iterator[Text]:
         ).fill(kind=game.set_aside.text)
     if game.extract:
         yield Text(
-            "Taken out of the layout, wherever it lies, and laid on the foundations: {kind} of each suit.",
+            "Taken out of the layout, wherever it lies, and laid on the foundations: "
+            "{kind} of each suit.",
             "Из раскладки, где бы ни лежали, вынимают и кладут в ряд тузов: {kind} каждой масти.",
         ).fill(kind=game.extract.text)
 
@@ -59,9 +60,13 @@ def _pack(game: Game) -> Iterator[Text]:
 def _layout(game: Game) -> Iterator[Text]:
     dealt = Counter(spot.zone for spot in game.deal)
     for zone in game.zones:
-        yield Text("{title}: {piles}, {cards} dealt", "{title}: {piles}, сдано: {cards}").fill(
+        line = Text("{title}: {piles}", "{title}: {piles}")
+        if dealt[zone.name]:
+            line = Text("{title}: {piles}, {cards} dealt", "{title}: {piles}, сдано: {cards}")
+        yield line.fill(
             title=zone.title, piles=_piles(zone.count), cards=_cards(dealt[zone.name])
         )
+    yield from game.notes
 
 
 def _moves(game: Game) -> Iterator[Text]:
@@ -72,8 +77,28 @@ def _moves(game: Game) -> Iterator[Text]:
             "Прежде всего, когда карты разложены: {question} ({words})",
         ).fill(question=game.choice.question, words=words)
     for zone in game.zones:
-        yield from _zone_rules(zone, game)
+        yield from _chosen_rules(zone.name, game) if game.choice else _zone_rules(zone, game)
     yield from game.notes
+
+
+def _chosen_rules(name: str, game: Game) -> Iterator[Text]:
+    """The rules of a zone after each answer; what not all answers share is said with its answer."""
+    assert game.choice
+    pages = [
+        (answer, list(_zone_rules(answer.game.zone(name), answer.game)))
+        for answer in game.choice.answers
+    ]
+    said: set[Text] = set()
+    for answer, lines in pages:
+        for line in lines:
+            if all(line in other for _, other in pages):
+                if line not in said:
+                    yield line
+                said.add(line)
+            else:
+                yield Text("({answer}) {line}", "({answer}) {line}").fill(
+                    answer=answer.word, line=line
+                )
 
 
 def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
@@ -108,7 +133,8 @@ def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
     if zone.locked_until:
         yield Text(
             "{title}: a card may leave only once one of these places is empty: {other}{but}.",
-            "{title}: карту можно взять, только когда опустело хотя бы одно из мест «{other}»{but}.",
+            "{title}: карту можно взять, только когда опустело хотя бы одно из мест "
+            "«{other}»{but}.",
         ).fill(
             title=title,
             other=game.zone(zone.locked_until).title,
@@ -127,13 +153,17 @@ def _carry(zone: Zone) -> Iterator[Text]:
         return
     sentence = (
         Text(
-            "{title}: any tail of a run moves as one; in a run each card is {rule} against the one it lies on.",
-            "{title}: любую крайнюю часть серии переносят целиком; в серии каждая карта — {rule} по отношению к той, на которой лежит.",
+            "{title}: any tail of a run moves as one; in a run each card is {rule} against the "
+            "one it lies on.",
+            "{title}: любую крайнюю часть серии переносят целиком; в серии каждая карта — {rule} "
+            "по отношению к той, на которой лежит.",
         )
         if zone.series is Series.TAIL
         else Text(
-            "{title}: only a whole run moves; in a run each card is {rule} against the one it lies on.",
-            "{title}: переносят только серию целиком; в серии каждая карта — {rule} по отношению к той, на которой лежит.",
+            "{title}: only a whole run moves; in a run each card is {rule} against the one it "
+            "lies on.",
+            "{title}: переносят только серию целиком; в серии каждая карта — {rule} по отношению "
+            "к той, на которой лежит.",
         )
     )
     yield sentence.fill(title=zone.title, rule=zone.run_relation.text)

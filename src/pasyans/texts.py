@@ -54,6 +54,11 @@ def join(parts: list[Text], link: Text) -> Text:
     return Text(link.en.join(p.en for p in parts), link.ru.join(p.ru for p in parts))
 
 
+def printable(text: str) -> str:
+    """The text in one line: a character that cannot be printed stands as its code."""
+    return "".join(c if c.isprintable() or c == "\u00a0" else f"\\u{ord(c):04x}" for c in text)
+
+
 def counted(n: int, en: tuple[str, str], ru: tuple[str, str, str]) -> Text:
     """`n` with the noun in its number: en (one, other), ru (one, few, many), by CLDR's rules."""
     english = en[0] if n == 1 else en[1]
@@ -67,5 +72,5 @@ def counted(n: int, en: tuple[str, str], ru: tuple[str, str, str]) -> Text:
 
 
 def moves_counted(n: int) -> Text:
-    """"1 move", "2 хода"."""
+    """So many moves: "1 move", "2 хода"."""
     return counted(n, ("move", "moves"), ("ход", "хода", "ходов"))

@@ -6,13 +6,15 @@ Results go to standard output, remarks to standard error. Wrong input ends with 
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 
-from pasyans.texts import LANGUAGES, Text, speak
+from pasyans.cli.output import in_ascii
+from pasyans.texts import LANGUAGES, Text, printable, speak
 
-WON, LOST, BAD, UNKNOWN, ILLEGAL, STOPPED = 0, 1, 2, 3, 4, 130
+WON, LOST, BAD, UNKNOWN, ILLEGAL, STOPPED, CLOSED = 0, 1, 2, 3, 4, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -22,7 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
-    sys.exit(_guarded(args))
+    with in_ascii("--ascii" in args):
+        status = _guarded(args)
+    sys.exit(status)
 
 
 def _guarded(args: list[str]) -> int:
@@ -31,6 +35,7 @@ def _guarded(args: list[str]) -> int:
     from pasyans.errors import PasyansError
 
     try:
+        speak(locale_language())
         speak(wanted_language(args))
         from pasyans.cli.commands import program
 
@@ -47,30 +52,60 @@ def _guarded(args: list[str]) -> int:
         return complain(str(usage_text(error)))
     except KeyboardInterrupt:
         return STOPPED
-    except BrokenPipeError:  # the reader of our output went away
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except SystemExit:  # click's answer to a broken pipe
+        return _closed()
+    except BrokenPipeError:
+        return _closed()
     except OSError as error:
-        return complain(f"{error.filename or ''}: {error.strerror}".lstrip(": "))
+        return complain(str(file_fault(error)))
+
+
+def _closed() -> int:
+    """The reader of our output went away: nothing is left to be written there."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return CLOSED
 
 
 def complain(text: str) -> int:
     """Say on standard error, in one line, what is wrong; returns the exit status."""
-    print("pasyans: " + " ".join(text.split()), file=sys.stderr)
+    print("pasyans: " + printable(" ".join(text.split())), file=sys.stderr)
     return BAD
 
 
-def wanted_language(args: list[str]) -> str:
-    """The language asked for: `--lang`, else the locale's, else English."""
-    for k, arg in enumerate(args):
-        if arg == "--lang" and k + 1 < len(args):
-            return _known(args[k + 1])
-        if arg.startswith("--lang="):
-            return _known(arg.partition("=")[2])
+FILE_FAULTS = {
+    errno.ENOENT: Text("no such file", "такого файла нет"),
+    errno.EISDIR: Text("a directory, not a file", "это каталог, а не файл"),
+    errno.EACCES: Text("may not be read", "нет права читать"),
+}
+
+
+def file_fault(error: OSError) -> Text:
+    """What is wrong with a file; of rarer faults what the system says."""
+    said = error.strerror or type(error).__name__
+    what = FILE_FAULTS.get(error.errno or 0) or Text(said, said)
+    if error.filename is None:
+        return what
+    name = str(error.filename) or "''"
+    return Text(f"{name}: {what.en}", f"{name}: {what.ru}")
+
+
+def locale_language() -> str:
+    """The language of the locale, English if that is neither."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             return "ru" if os.environ[name].lower().startswith("ru") else "en"
     return "en"
+
+
+def wanted_language(args: list[str]) -> str:
+    """The language asked for: the last `--lang`, else the locale's."""
+    wanted = None
+    for k, arg in enumerate(args):
+        if arg == "--lang" and k + 1 < len(args):
+            wanted = args[k + 1]
+        elif arg.startswith("--lang="):
+            wanted = arg.partition("=")[2]
+    return locale_language() if wanted is None else _known(wanted)
 
 
 def _known(code: str) -> str:

@@ -71,8 +71,18 @@ class Program(click.Group):
     ),
 )
 @click.version_option(__version__, prog_name="pasyans")
-@click.option("--lang", metavar="ru|en", expose_value=False,
-              help=str(Text("language of the texts", "язык сообщений")))
+@click.option(
+    "--lang",
+    metavar="ru|en",
+    expose_value=False,
+    help=str(Text("language of the texts", "язык сообщений")),
+)
+@click.option(
+    "--ascii",
+    is_flag=True,
+    expose_value=False,
+    help=str(Text("no signs beyond ASCII but letters", "кроме букв только знаки ASCII")),
+)
 @click.pass_context
 def program(ctx: click.Context) -> None:
     """Without a command: the games and one solved example."""

@@ -22,12 +22,20 @@ from pasyans.texts import Text
 
 C = TypeVar("C", bound=Callable[..., Any])
 
-LANG = click.option(
-    "--lang",
-    metavar="ru|en",
-    expose_value=False,
-    help=str(Text("language of the texts", "язык сообщений")),
-)
+
+class Command(click.Command):
+    """A command that refuses an option with a value given twice, as it might mean either."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        _, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        for k, param in enumerate(order):
+            single = isinstance(param, click.Option) and not param.is_flag
+            if single and param.name != "lang" and param in order[:k]:
+                twice = Text("{name} is given twice", "параметр {name} указан дважды")
+                raise click.UsageError(str(twice.fill(name=param.opts[0])), ctx)
+        return super().parse_args(ctx, args)
+
+
 JSON = click.option(
     "--json", "as_json", is_flag=True, help=str(Text("one JSON value", "одно значение JSON"))
 )
@@ -44,13 +52,29 @@ def chained(*decorators: Callable[[Any], Any]) -> Callable[[C], C]:
     return apply
 
 
+LANG = chained(
+    click.option(
+        "--lang",
+        metavar="ru|en",
+        expose_value=False,
+        help=str(Text("language of the texts", "язык сообщений")),
+    ),
+    click.option(
+        "--ascii",
+        is_flag=True,
+        expose_value=False,
+        help=str(Text("no signs beyond ASCII but letters", "кроме букв только знаки ASCII")),
+    ),
+)
 DEAL = chained(
     click.argument("game", required=False, metavar="GAME"),
     click.option("--deal", metavar="N", help=str(Text("deal number", "номер расклада"))),
     click.option(
         "--deck",
         metavar="FILE",
-        help=str(Text("all cards in dealing order (- = stdin)", "все карты по порядку (- = stdin)")),
+        help=str(
+            Text("all cards in dealing order (- = stdin)", "все карты по порядку (- = stdin)")
+        ),
     ),
     click.option(
         "--position",
@@ -87,9 +111,9 @@ def read_file(path: str, most: int) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidDealError(
-            Text(
-                "{name}: not UTF-8 text at byte {at}", "{name}: не текст UTF-8, байт {at}"
-            ).fill(name=name, at=error.start + 1)
+            Text("{name}: not UTF-8 text at byte {at}", "{name}: не текст UTF-8, байт {at}").fill(
+                name=name, at=error.start + 1
+            )
         ) from None
 
 
@@ -141,18 +165,18 @@ def start_of(
     code, number = split_code(game) if game else (None, None)
     if deal is not None:
         if number is not None:
-            raise _given_twice()
+            raise given_twice()
         number = read_number(deal)
     chosen = find(code) if code else None
     given = [x for x in (number, deck, position) if x is not None]
     if len(given) > 1:
-        raise _given_twice()
+        raise given_twice()
     if after is not None:
-        return after_record(after, chosen, number, bool(deck or position))
+        return after_record(after, chosen, number, deck is not None or position is not None)
     if position is not None:
         return _from_position(position, chosen)
     if chosen is None:
-        raise InvalidDealError(Text("GAME is missing; see `--help`", "не указан GAME; см. `--help`"))
+        raise no_game()
     if deck is not None:
         try:
             cards = Deal(deck=read_deck(read_file(deck, LONGEST), chosen.pack))
@@ -169,8 +193,14 @@ def start_of(
     return Start(Position(chosen, Deal(number=number)), Deal(number=number))
 
 
-def _given_twice() -> InvalidDealError:
+def given_twice() -> InvalidDealError:
+    """The error for a deal that is named in two ways."""
     return InvalidDealError(Text("the deal is named twice", "расклад указан дважды"))
+
+
+def no_game() -> InvalidDealError:
+    """The error for a command without the game it needs."""
+    return InvalidDealError(Text("GAME is missing; see `--help`", "не указан GAME; см. `--help`"))
 
 
 def _from_position(path: str, game: Game | None) -> Start:

@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from pasyans.api import rules as rules_of
-from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Start, start_of
+from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, Start, start_of
+from pasyans.cli.output import writes_plainly
 from pasyans.game import Entry, Game, value_text
 from pasyans.games import entries, find
 from pasyans.move import Move
@@ -23,10 +24,10 @@ MOST_DEPTH = 1000
 
 def print_json(value: Any) -> None:
     """One JSON value on a line."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    click.echo(json.dumps(value, ensure_ascii=writes_plainly()))
 
 
-@click.command(help=str(Text("The list of patiences.", "Список пасьянсов.")))
+@click.command(cls=Command, help=str(Text("The list of patiences.", "Список пасьянсов.")))
 @JSON
 @LANG
 def games(as_json: bool) -> None:
@@ -45,8 +46,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "cards": len(game.pack),
         "type": entry.kind,
         "options": [
-            {"name": o.name, "values": list(o.values), "default": o.default}
-            for o in entry.options
+            {"name": o.name, "values": list(o.values), "default": o.default} for o in entry.options
         ],
         "aliases": {alias: dict(options) for alias, options in entry.aliases.items()},
     }
@@ -69,14 +69,16 @@ def game_lines() -> list[str]:
     return lines
 
 
-@click.command(help=str(Text("The rules of GAME in words.", "Правила пасьянса GAME словами.")))
+@click.command(
+    cls=Command, help=str(Text("The rules of GAME in words.", "Правила пасьянса GAME словами."))
+)
 @click.argument("game", metavar="GAME")
 @LANG
 def rules(game: str) -> None:
     click.echo(str(rules_of(game)))
 
 
-@click.command(help=str(Text("Lay a deal out.", "Разложить пасьянс.")))
+@click.command(cls=Command, help=str(Text("Lay a deal out.", "Разложить пасьянс.")))
 @DEAL
 @click.option("--full", is_flag=True, help=str(Text("state everything", "указать всё")))
 @JSON
@@ -105,7 +107,9 @@ def zones_json(position: Position, full: bool) -> dict[str, list[list[str]]]:
     return zones
 
 
-@click.command(help=str(Text("The legal moves, in notation.", "Возможные ходы в записи.")))
+@click.command(
+    cls=Command, help=str(Text("The legal moves, in notation.", "Возможные ходы в записи."))
+)
 @DEAL
 @AFTER
 @JSON
@@ -121,12 +125,16 @@ def moves(as_json: bool, **where: str | None) -> None:
 
 
 @click.command(
-    help=str(Text("The number of action sequences.", "Число последовательностей действий."))
+    cls=Command,
+    help=str(Text("The number of action sequences.", "Число последовательностей действий.")),
 )
 @DEAL
 @AFTER
 @click.option(
-    "--depth", type=click.IntRange(1, MOST_DEPTH), required=True, metavar="D",
+    "--depth",
+    type=click.IntRange(1, MOST_DEPTH),
+    required=True,
+    metavar="D",
     help=str(Text("greatest length counted", "наибольшая длина")),
 )
 @JSON

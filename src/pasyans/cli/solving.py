@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import signal
 from collections.abc import Iterable
@@ -12,15 +11,19 @@ from typing import Any
 
 import click
 
+from pasyans.api import split_code
 from pasyans.cli import ILLEGAL, LOST, STOPPED, UNKNOWN, WON
 from pasyans.cli.inputs import (
     AFTER,
     DEAL,
     JSON,
     LANG,
+    Command,
     Start,
+    given_twice,
     in_file,
     load_record,
+    no_game,
     read_file,
     start_of,
 )
@@ -36,37 +39,57 @@ from pasyans.solver import Limit, Reason, Result, Verdict
 from pasyans.solver import solve as search
 from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
 from pasyans.solver.many import answer, solve_deals
-from pasyans.texts import Text, counted, moves_counted
+from pasyans.texts import Text, counted, join, moves_counted
 
 LARGEST_DECKS = 64_000_000  # characters of a file of decks
 EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
 
 LIMITS = (
-    click.option("--nodes", type=click.IntRange(1), metavar="N",
-                 help=str(Text("positions searched at most", "не больше позиций"))),
-    click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
-                 help=str(Text("seconds a deal at most", "не больше секунд на расклад"))),
-    click.option("--memory", type=click.IntRange(1), metavar="MB",
-                 help=str(Text("megabytes at most", "не больше мегабайт"))),
+    click.option(
+        "--nodes",
+        type=click.IntRange(1),
+        metavar="N",
+        help=str(Text("positions searched at most", "не больше позиций")),
+    ),
+    click.option(
+        "--seconds",
+        type=click.FloatRange(0, min_open=True),
+        metavar="S",
+        help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
+    ),
+    click.option(
+        "--memory",
+        type=click.IntRange(1),
+        metavar="MB",
+        help=str(Text("megabytes at most", "не больше мегабайт")),
+    ),
 )
 
 
-@click.command(help=str(Text("Can it still come out?", "Может ли пасьянс ещё сойтись?")))
+@click.command(
+    cls=Command, help=str(Text("Can it still come out?", "Может ли пасьянс ещё сойтись?"))
+)
 @DEAL
 @AFTER
 @click.option("--deals", metavar="A..B", help=str(Text("many deals", "много раскладов")))
-@click.option("--decks", metavar="FILE",
-              help=str(Text("many decks, one a line", "много колод, по одной в строке")))
+@click.option(
+    "--decks",
+    metavar="FILE",
+    help=str(Text("many decks, one a line", "много колод, по одной в строке")),
+)
 @LIMITS[0]
 @LIMITS[1]
 @LIMITS[2]
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, metavar="J",
-              help=str(Text("processes for many deals", "процессов на много раскладов")))
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    default=1,
+    metavar="J",
+    help=str(Text("processes for many deals", "процессов на много раскладов")),
+)
 @JSON
 @LANG
-@click.pass_context
 def solve(
-    ctx: click.Context,
     deals: str | None,
     decks: str | None,
     nodes: int | None,
@@ -81,14 +104,18 @@ def solve(
     limit = Limit(nodes, seconds, memory * MEGABYTE if memory else None)
     if deals is None and decks is None:
         return _solve_one(start_of(**where), limit, as_json)
-    if (deals and decks) or any(v for k, v in where.items() if k != "game"):
+    alone = deals is None or decks is None
+    if not alone or any(v is not None for k, v in where.items() if k != "game"):
         raise InvalidDealError(
             Text("--deals and --decks stand alone", "--deals и --decks указывают отдельно")
         )
     if not where["game"]:
-        raise InvalidDealError(Text("GAME is missing; see `--help`", "не указан GAME; см. `--help`"))
-    game = find(where["game"])
-    many = read_range(deals) if deals else read_decks(decks or "-", game)
+        raise no_game()
+    code, number = split_code(where["game"])
+    if number is not None:
+        raise given_twice()
+    game = find(code)
+    many = read_range(deals) if deals is not None else read_decks(str(decks), game)
     return _solve_many(game, many, limit, jobs, as_json)
 
 
@@ -120,10 +147,9 @@ def _solve_many(
 ) -> int:
     for said in solve_deals(game, many, limit, jobs):
         if as_json:
-            click.echo(json.dumps(said, ensure_ascii=False))
+            print_json(said)
         else:
-            moves = moves_counted(len(said["moves"])) if said["moves"] is not None else ""
-            click.echo(f"{game.code}:{said['deal']} {said['reason'] or said['verdict']} {moves}")
+            click.echo(f"{game.code}:{said['deal']}: {outcome_text(said)}")
     return 0
 
 
@@ -152,7 +178,17 @@ def verdict_text(result: Result) -> Text:
     )
     seconds = f"{result.seconds:.3f}"
     about.append(Text(f"{seconds} s", f"{seconds.replace('.', ',')} с"))
-    return Text(", ".join(t.en for t in about), ", ".join(t.ru for t in about))
+    return join(about, Text(", ", ", "))
+
+
+def outcome_text(said: dict[str, Any]) -> Text:
+    """One deal's JSON answer in words, in short."""
+    about = [VERDICTS[Verdict(said["verdict"])]]
+    if said["reason"]:
+        about.append(REASONS[Reason(said["reason"])])
+    if said["moves"] is not None:
+        about.append(moves_counted(len(said["moves"])))
+    return join(about, Text(", ", ", "))
 
 
 def read_range(text: str) -> Iterable[tuple[int, Deal]]:
@@ -193,7 +229,10 @@ def read_decks(path: str, game: Game) -> list[tuple[int, Deal]]:
     return decks
 
 
-@click.command(help=str(Text("Replay RECORD by the rules alone.", "Проверить запись RECORD по правилам.")))
+@click.command(
+    cls=Command,
+    help=str(Text("Replay RECORD by the rules alone.", "Проверить запись RECORD по правилам.")),
+)
 @click.argument("record", metavar="RECORD")
 @JSON
 @LANG
@@ -225,7 +264,7 @@ def judgement_json(record: Record, judgement: Judgement) -> dict[str, Any]:
         said |= {
             "at": judgement.played + 1,
             "move": judgement.fault.written.text,
-            "why": str(judgement.why),
+            "why": judgement.why.en if judgement.why else "",
         }
     return said
 
@@ -252,8 +291,15 @@ def judgement_text(record: Record, judgement: Judgement) -> Text:
     ).fill(played=played)
 
 
-@click.command(help=str(Text("Fixed work: nodes of each game (the signature) and time.",
-                             "Постоянная работа: узлы каждого пасьянса (подпись) и время.")))
+@click.command(
+    cls=Command,
+    help=str(
+        Text(
+            "Fixed work: nodes of each game (the signature) and time.",
+            "Постоянная работа: узлы каждого пасьянса (подпись) и время.",
+        )
+    ),
+)
 @JSON
 @LANG
 def bench(as_json: bool) -> None:

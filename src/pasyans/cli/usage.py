@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from pasyans.texts import Text
@@ -12,18 +14,54 @@ def usage_text(error: click.ClickException) -> Text:
     where = ""
     if isinstance(error, click.UsageError) and error.ctx is not None:
         where = f"{error.ctx.command_path}: "
-    hint = Text(f"{where}{{what}}; see `--help`", f"{where}{{what}}; см. `--help`")
-    return hint.fill(what=_what(error))
+    hint = Text("{where}{what}; see `--help`", "{where}{what}; см. `--help`")
+    return hint.fill(where=where, what=_what(error))
 
 
 def _what(error: click.ClickException) -> Text:
     if isinstance(error, click.NoSuchOption):
         return Text(f"no option {error.option_name}", f"нет параметра {error.option_name}")
     if isinstance(error, click.MissingParameter):
-        name = error.param.human_readable_name if error.param else ""
+        name = _name(error.param)
         return Text(f"{name} is missing", f"не хватает {name}")
     message = error.format_message().rstrip(".")
     if isinstance(error, click.BadParameter) and error.param is not None:
-        name = error.param.opts[0] if error.param.opts else error.param.name
-        return Text(f"{name}: {error.message.rstrip('.')}", f"{name}: {error.message.rstrip('.')}")
+        said = error.message.rstrip(".")
+        what = _wrong_number(error.param.type, said) or Text(said, said)
+        name = _name(error.param)
+        return Text(f"{name}: {what.en}", f"{name}: {what.ru}")
+    if isinstance(error, click.BadOptionUsage):
+        name = error.option_name
+        if "requires an argument" in message:
+            return Text(f"{name} needs a value", f"{name}: нужно значение")
+        return Text(f"{name} takes no value", f"{name}: значения не бывает")
+    if found := re.search(r"unexpected extra arguments? \((.*)\)", message, re.DOTALL):
+        extra = found.group(1)
+        return Text(f"one argument too many: {extra}", f"лишний аргумент: {extra}")
     return Text(message, message)
+
+
+def _name(param: click.Parameter | None) -> str:
+    """An option as it is written, an argument as the help calls it."""
+    if isinstance(param, click.Option):
+        return param.opts[0]
+    return param.human_readable_name if param else ""
+
+
+def _wrong_number(kind: object, said: str) -> Text | None:
+    """The fault of a number out of its range, or that is none; `said` begins with it."""
+    if not isinstance(kind, click.IntRange | click.FloatRange):
+        return None
+    given = said.split(" is not ")[0]
+    whole = isinstance(kind, click.IntRange)
+    number = Text("a whole number", "целое число") if whole else Text("a number", "число")
+    low = f"{kind.min:g}" if kind.min is not None else ""
+    if kind.max is not None:
+        limits = Text(f"{low} … {kind.max}", f"{low} … {kind.max}")
+    elif kind.min_open:
+        limits = Text(f"more than {low}", f"больше {low}")
+    else:
+        limits = Text(f"{low} or more", f"не меньше {low}")
+    return Text(
+        "{given}: expected {number}, {limits}", "{given}: ожидается {number}, {limits}"
+    ).fill(given=given, number=number, limits=limits)

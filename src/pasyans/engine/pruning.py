@@ -95,6 +95,8 @@ class Pruning:
                 continue
             length = rules.run_length(table, mode, zone, pile)
             head = table.cards[pile * table.width + n - length]
+            if head & DOWN:
+                continue
             host = self.host[mode * 128 + (head & 127)]
             if host == NO_HOST:
                 continue

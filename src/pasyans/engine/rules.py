@@ -25,7 +25,7 @@ class MoveList:
 
     def put(self, move: int) -> None:
         """Append a move."""
-        if self.size == len(self.data):
+        if self.size == self.data.shape[0]:
             self.data = doubled(self.data)
         self.data[self.size] = move
         self.size += 1
@@ -93,8 +93,8 @@ class Building(Rules):
     # --- questions -----------------------------------------------------------------------
 
     def accepts(self, relation: int, card: int, onto: int) -> bool:
-        """Is the relation true of `card` laid on `onto`?"""
-        if relation < 0:
+        """Is the relation true of `card` laid on `onto`? Hidden cards are in no relation."""
+        if relation < 0 or (card | onto) & DOWN:
             return False
         word = self.masks[(relation * 128 + onto) * 2 + (card >> 6)]
         return (word >> (card & 63)) & 1 != 0

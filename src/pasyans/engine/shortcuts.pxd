@@ -11,10 +11,11 @@ cdef class Shortcuts:
     cdef readonly Pruning pruning
     cdef readonly MoveList moves
     cdef int reach
+    cdef object stop
     cdef unsigned long long slots
     cdef unsigned long long[::1] keys, index, far, before
 
-    @cython.locals(start="Py_ssize_t", size="unsigned long long", i="unsigned long long")
+    @cython.locals(start="Py_ssize_t", size="unsigned long long", i="unsigned long long", done=bint)
     cpdef bint shorten(self, MoveList line) except -1
 
     @cython.locals(start="Py_ssize_t", i="Py_ssize_t")
@@ -29,8 +30,8 @@ cdef class Shortcuts:
     @cython.locals(start="Py_ssize_t", mark="Py_ssize_t", k="Py_ssize_t", j="unsigned long long")
     cdef void explore(self, unsigned long long i, int used) except *
 
-    @cython.locals(way=list, i="Py_ssize_t", depth=int)
-    cdef void follow(self, MoveList line) except *
+    @cython.locals(way=list, i="Py_ssize_t", depth=int, new=MoveList)
+    cdef bint follow(self, MoveList line) except -1
 
     @cython.locals(start="Py_ssize_t", mark="Py_ssize_t", k="Py_ssize_t", size="Py_ssize_t",
                    move="unsigned long long", found=bint)

@@ -8,19 +8,32 @@ shortcuts is taken; the caller asks again until nothing more is saved.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import MoveList, Rules
 from pasyans.engine.table import Table, words
 
 
 class Shortcuts:
-    """Shortcuts between the positions of one line played on `table`."""
+    """Shortcuts between the positions of one line played on `table`.
 
-    def __init__(self, rules: Rules, table: Table, pruning: Pruning | None, reach: int) -> None:
+    stop: asked at every position of the line; once it says True the line stays as it is.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        table: Table,
+        pruning: Pruning | None,
+        reach: int,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
         self.rules = rules
         self.table = table
         self.pruning = pruning
         self.reach = reach
+        self.stop = stop
         self.moves = MoveList()
 
     def shorten(self, line: MoveList) -> bool:
@@ -43,6 +56,9 @@ class Shortcuts:
             if self.far[i] + 1 < self.far[i + 1]:
                 self.far[i + 1] = self.far[i] + 1
                 self.before[i + 1] = i
+            if self.stop is not None and self.stop():
+                self.table.undo(start)
+                return False
             self.explore(i, 1)
             self.rules.act(self.table, line.data[i])
             if self.far[i] + 1 < self.far[i + 1]:
@@ -51,9 +67,9 @@ class Shortcuts:
         self.table.undo(start)
         if self.far[size] == size:
             return False
-        self.follow(line)
+        done = self.follow(line)
         self.table.undo(start)
-        return True
+        return done
 
     def record(self, line: MoveList) -> None:
         """Play the line, write down the key of each position on the way, and take it back."""
@@ -110,19 +126,25 @@ class Shortcuts:
             self.table.undo(mark)
         self.moves.cut(start)
 
-    def follow(self, line: MoveList) -> None:
-        """Rewrite the line along `before`, back from its last position."""
+    def follow(self, line: MoveList) -> bool:
+        """Rewrite the line along `before`, back from its last position; False if stopped."""
         way = []
         i = line.size
         while i > 0:
             way.append(i)
             i = self.before[i]
-        line.cut(0)
+        new = MoveList()
         while way:
+            if self.stop is not None and self.stop():
+                return False
             i = way.pop()
             depth = 1
-            while not self.lead(line, i, depth):
+            while not self.lead(new, i, depth):
                 depth += 1
+        line.cut(0)
+        for i in range(new.size):
+            line.put(new.data[i])
+        return True
 
     def lead(self, line: MoveList, i: int, depth: int) -> bool:
         """Play exactly `depth` moves to the position i and append them to the line, if it can be."""

@@ -9,7 +9,7 @@ cdef class KeySet:
     cdef unsigned long long[::1] keys
 
     @cython.locals(i="long long")
-    cdef int add(self, unsigned long long a, unsigned long long b) except -2
+    cpdef int add(self, unsigned long long a, unsigned long long b) except -2
 
     @cython.locals(i="unsigned long long")
     cdef long long place(self, unsigned long long a, unsigned long long b) noexcept

@@ -20,9 +20,9 @@ class KeySet:
     def __init__(self, limit: int, slots: int = 256) -> None:
         self.limit = limit
         self.count = 0
-        self.slots = slots
-        self.room = slots * 7 // 8
-        self.keys = words(bytearray(SLOT * slots))
+        self.slots = slots if SLOT * slots <= limit else 1
+        self.room = self.slots * 7 // 8
+        self.keys = words(bytearray(SLOT * self.slots))
 
     def add(self, a: int, b: int) -> int:
         """1: the key (a, b) is new and now kept; 0: it was known; -1: no memory for it."""

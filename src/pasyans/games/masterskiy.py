@@ -105,4 +105,16 @@ def masterskiy(direction: str, cellar_to_foundation: str, series: bool) -> Game:
         ),
         set_aside=ace,
         deal=DEAL,
+        notes=(
+            Text(
+                "Four main rows lie to the left of the aces and four to the right, an ace between "
+                "the two of a line; under them lie the auxiliary rows with the cellar between.",
+                "Четыре главных ряда лежат слева от тузов и четыре справа, по два у каждого туза; "
+                "под ними — вспомогательные ряды и подвал между ними.",
+            ),
+            Text(
+                "Free is the card at the outer end of a row.",
+                "Свободна карта на внешнем конце ряда.",
+            ),
+        ),
     )

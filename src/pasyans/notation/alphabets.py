@@ -24,7 +24,7 @@ class Token(NamedTuple):
 
     @property
     def place(self) -> Text:
-        """"line 2, column 7"."""
+        """The place in words: "line 2, column 7"."""
         return place(self.line, self.column)
 
 
@@ -47,7 +47,7 @@ def shown(text: str, most: int = 24) -> str:
 
 
 def alphabet_of(char: str) -> str:
-    """"en" for a Latin letter, "ru" for a Cyrillic one, "" for what is no letter."""
+    """ "en" for a Latin letter, "ru" for a Cyrillic one, "" for what is no letter."""
     if not char.isalpha():
         return ""
     if "A" <= char.upper() <= "Z" and char.isascii():
@@ -88,5 +88,5 @@ def alphabet(token: Token, error: type[PasyansError]) -> str:
 
 
 def code_point(char: str) -> str:
-    """"U+0421 CYRILLIC CAPITAL LETTER ES"."""
+    """A character by its code and name: "U+0421 CYRILLIC CAPITAL LETTER ES"."""
     return f"U+{ord(char):04X} {unicodedata.name(char, '')}".rstrip()

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from pasyans.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card, Pack
 from pasyans.errors import InvalidDealError, PasyansError
-from pasyans.notation.alphabets import Token, alphabet, shown, tokens
+from pasyans.notation.alphabets import Token, alphabet, code_point, place, shown, tokens
 from pasyans.texts import Text, join
 
 LISTED = 120  # faults named in one message
@@ -23,12 +23,15 @@ _RANKS = {
     for language, letters in RANK_LETTERS.items()
 }
 _RANKS["en"]["T"] = 10
+_SIGNS = {*SUIT_SYMBOLS, *SUIT_LETTERS.en, *SUIT_LETTERS.ru, *"".join(_RANKS["en"] | _RANKS["ru"])}
 
 
 @lru_cache(maxsize=4096)
 def face(text: str) -> tuple[int, int] | None:
     """(suit, rank) of a card's text in one alphabet, or None if it is no card."""
-    text = text.replace("\ufe0f", "").upper()
+    if text[-1:] == "\ufe0f" and text[-2:-1] in SUIT_SYMBOLS:  # the symbol shown as a picture
+        text = text[:-1]
+    text = text.upper()
     if len(text) < 2:
         return None
     if (suit := SUIT_SYMBOLS.find(text[-1])) >= 0:
@@ -55,12 +58,7 @@ def read_card(token: Token, pack: Pack, error: type[PasyansError] = InvalidDealE
     alphabet(token, error)
     found = face(token.text)
     if found is None:
-        raise error(
-            Text(
-                "{where}: {token} is no card; expected a card such as QS, 10H, ПД, Ч10",
-                "{where}: {token} — не карта; ожидается карта: ПД, Ч10, QS, 10H",
-            ).fill(where=token.place, token=shown(token.text))
-        )
+        raise error(_no_card(token))
     suit, rank = found
     if rank not in pack.ranks or suit >= pack.suits:
         raise error(
@@ -70,6 +68,19 @@ def read_card(token: Token, pack: Pack, error: type[PasyansError] = InvalidDealE
             ).fill(where=token.place, token=shown(token.text), n=len(pack))
         )
     return pack.card(suit, rank)
+
+
+def _no_card(token: Token) -> Text:
+    """What is said of a token that is no card; a sign that no card has is named by its code."""
+    where, strange = token.place, ""
+    for k, char in enumerate(token.text):
+        if char.upper() not in _SIGNS:
+            where, strange = place(token.line, token.column + k), f" ({code_point(char)})"
+            break
+    return Text(
+        "{where}: {token} is no card{strange}; expected a card such as QS, 10H, ПД, Ч10",
+        "{where}: {token} — не карта{strange}; ожидается карта: ПД, Ч10, QS, 10H",
+    ).fill(where=where, token=shown(token.text), strange=strange)
 
 
 def parse_card(text: str, pack: Pack | None = None) -> Card:
@@ -93,7 +104,7 @@ def read_deck(text: str, pack: Pack, line: int = 0) -> tuple[Card, ...]:
         )
     cards: list[Card] = []
     faults: list[Text] = []
-    left = Counter({card: pack.copies for card in pack.faces})
+    left = Counter(dict.fromkeys(pack.faces, pack.copies))
     for token in tokens(text):
         if line:
             token = token._replace(line=line)

@@ -41,15 +41,15 @@ class Written(NamedTuple):
     word: str = ""
     source: Spot = Spot()
     target: Spot = Spot()
-    count: int = 0
+    cards: int = 0  # how many are lifted; 0 if that is not said
     remark: Remark | None = None
 
 
 # --- reading ------------------------------------------------------------------------------
 
 _DASH = re.compile(r"\s*[-–—]\s*")
-_REMARK = re.compile(r"^(.*?)\s*\(([^()]*)\)\s*$", re.DOTALL)
-_TIMES = re.compile(r"^(.*?)\*([0-9]{1,3})$")
+_TIMES = re.compile(r"(.+)\*0*([1-9][0-9]{0,2})")
+LONGEST_MOVE = 200  # characters without the remark
 
 
 def read_move(text: str, game: Game, line: int = 1, column: int = 1) -> Written:
@@ -58,27 +58,38 @@ def read_move(text: str, game: Game, line: int = 1, column: int = 1) -> Written:
     Raises InvalidMoveError, naming the place, if it is no move in either notation.
     """
     whole = text.strip()
-    main, remark = whole, None
-    if found := _REMARK.match(whole):
-        main, remark = found.group(1), read_remark(found.group(2))
+    main, said = split_remark(whole)
     token = Token(main, line, column)
-    language = alphabet(token, InvalidMoveError) or "en"
-    if not main:
+    if not main or len(main) > LONGEST_MOVE:
         raise _no_move(token)
+    language = alphabet(token, InvalidMoveError) or "en"
+    remark = read_remark(Token(said, line, column + whole.rfind(said))) if said else None
     if is_word(main, game):
         return Written(whole, word=main.lower(), remark=remark)
     sides = _DASH.split(main)
     if len(sides) != 2 or not all(sides):
         raise _no_move(token)
-    count = 0
-    if times := _TIMES.match(sides[1]):
-        sides[1], count = times.group(1), int(times.group(2))
+    cards = 0
+    if times := _TIMES.fullmatch(sides[1]):
+        sides[1], cards = times.group(1), int(times.group(2))
     source, target = (read_spot(side, game, language) for side in sides)
     if source is None or source.rank is not None or source.free:
         raise _not_understood(token, sides[0])
     if target is None:
         raise _not_understood(token, sides[1])
-    return Written(whole, "", source, target, count, remark)
+    return Written(whole, "", source, target, cards, remark)
+
+
+def split_remark(text: str) -> tuple[str, str]:
+    """A move and what stands in the parentheses after it, "" if there are none."""
+    if not text.endswith(")"):
+        return text, ""
+    depth = 0
+    for at in range(len(text) - 1, -1, -1):
+        depth += {")": 1, "(": -1}.get(text[at], 0)
+        if depth == 0:
+            return text[:at].rstrip(), text[at + 1 : -1].strip()
+    return text, ""
 
 
 def is_word(text: str, game: Game) -> bool:
@@ -152,9 +163,7 @@ def resolve(written: Written, game: Game, piles: Piles, why_not: WhyNot) -> Move
     return _legal(moves, written, game, piles, why_not)
 
 
-def _legal(
-    moves: list[Move], written: Written, game: Game, piles: Piles, why_not: WhyNot
-) -> Move:
+def _legal(moves: list[Move], written: Written, game: Game, piles: Piles, why_not: WhyNot) -> Move:
     if not moves:
         raise IllegalMoveError(
             Text(
@@ -191,11 +200,11 @@ def find_sources(written: Written, game: Game, piles: Piles) -> list[tuple[int, 
         (pile, at)
         for pile in where
         for at, card in enumerate(piles[pile])
-        if (spot.face is None and at == len(piles[pile]) - (written.count or 1))
+        if (spot.face is None and at == len(piles[pile]) - (written.cards or 1))
         or (card.suit, card.rank) == spot.face
     ]
-    if written.count:
-        found = [(pile, at) for pile, at in found if len(piles[pile]) - at == written.count]
+    if written.cards:
+        found = [(pile, at) for pile, at in found if len(piles[pile]) - at == written.cards]
     loose = [(pile, at) for pile, at in found if pile not in home]
     if loose:
         return loose
@@ -205,7 +214,9 @@ def find_sources(written: Written, game: Game, piles: Piles) -> list[tuple[int, 
             "{text}: карта уже в ряду тузов, а оттуда карты не возвращаются",
         )
         if found
-        else Text("{text}: there is no such card or run there", "{text}: такой карты или серии там нет")
+        else Text(
+            "{text}: there is no such card or run there", "{text}: такой карты или серии там нет"
+        )
     )
     raise IllegalMoveError(reason.fill(text=shown(written.text, 40)))
 
@@ -266,9 +277,7 @@ def move_text(move: Move, game: Game, piles: Piles, full: bool = False) -> Text:
     return Text(*(move_in(move, game, piles, language, full) for language in ("en", "ru")))
 
 
-def move_in(
-    move: Move, game: Game, piles: Piles, language: str = "en", full: bool = False
-) -> str:
+def move_in(move: Move, game: Game, piles: Piles, language: str = "en", full: bool = False) -> str:
     """The move in one language: `8D-7D` `2C-F` `QC-T3`, `Б8-7` `Т2-Т` `ТД-ряд3`, `up`."""
     if move.kind == CHOOSE:
         assert game.choice
@@ -281,9 +290,7 @@ def move_in(
     return f"{left}-{_target_text(card, move.target, target, game, language)}"
 
 
-def _target_text(
-    card: Card, pile: int, cards: Sequence[Card], game: Game, language: str
-) -> str:
+def _target_text(card: Card, pile: int, cards: Sequence[Card], game: Game, language: str) -> str:
     if language == "en" and pile in foundation_piles(game):
         return game.foundation.letter
     if cards:

@@ -4,7 +4,7 @@
     F1: AS
     T1: KH 2H 5D 9C 8S
     C: -
-    direction: up
+    choice: up
     shuffle: 0 1
 
 Piles are named as in moves, cards stand from the bottom. `??` is a card the player cannot
@@ -17,19 +17,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
 from pasyans.cards import Card
 from pasyans.deals import read_number
-from pasyans.errors import InvalidDealError
+from pasyans.errors import InvalidDealError, PasyansError
 from pasyans.game import Game
 from pasyans.games import find
 from pasyans.notation.alphabets import Token, place, shown
 from pasyans.notation.cards import LONGEST, listing, read_card
 from pasyans.notation.moves import answer_number
 from pasyans.notation.places import foundation_piles, pile_name, read_place
-from pasyans.texts import Text
+from pasyans.texts import Text, join
 
 LABELS = {
     "game": Text("game", "пасьянс"),
@@ -93,7 +94,13 @@ class _Reader:
         if word in LABELS["game"]:
             self.game_line(rest)
         elif self.game is None:
-            raise _wrong(label, Text("the first line must name the game", "в первой строке должен быть назван пасьянс"))
+            raise _wrong(
+                label,
+                Text(
+                    "the first line must name the game",
+                    "в первой строке должен быть назван пасьянс",
+                ),
+            )
         elif word in LABELS["choice"]:
             self.choice_line(rest)
         elif word in LABELS["shuffle"]:
@@ -105,13 +112,14 @@ class _Reader:
         if self.named:
             raise _wrong(rest, Text("the game is named twice", "пасьянс назван дважды"))
         known = self.wanted is not None and rest.text == self.wanted.code
-        game = self.wanted if known and self.wanted else find(rest.text)
+        game = self.wanted if known and self.wanted else _in_place(rest, lambda: find(rest.text))
         if self.wanted is not None and game.code != self.wanted.code:
             raise _wrong(
                 rest,
-                Text("this is a position of {one}, not of {other}", "это позиция пасьянса {one}, а не {other}").fill(
-                    one=game.code, other=self.wanted.code
-                ),
+                Text(
+                    "this is a position of {one}, not of {other}",
+                    "это позиция пасьянса {one}, а не {other}",
+                ).fill(one=game.code, other=self.wanted.code),
             )
         self.game, self.named = game, True
 
@@ -123,17 +131,22 @@ class _Reader:
         if rest.text != "?":
             self.answer = answer_number(rest.text, self.game)
             if self.answer is None:
-                words = " ".join(str(a.word) for a in self.game.choice.answers)
-                raise _wrong(rest, Text("expected one of: {w}", "ожидается одно из: {w}").fill(w=words))
+                words = join([a.word for a in self.game.choice.answers], Text(", ", ", "))
+                raise _wrong(
+                    rest, Text("expected one of: {w}", "ожидается одно из: {w}").fill(w=words)
+                )
 
     def shuffle_line(self, rest: Token) -> None:
         parts = rest.text.split()
         if self.next_shuffle or len(parts) != 2 or not re.fullmatch("[0-9]{1,3}", parts[1]):
             raise _wrong(
                 rest,
-                Text("expected two numbers once: deal and next shuffle", "ожидаются один раз два числа: расклад и следующее тасование"),
+                Text(
+                    "expected two numbers once: deal and next shuffle",
+                    "ожидаются один раз два числа: расклад и следующее тасование",
+                ),
             )
-        self.next_shuffle = read_number(parts[0]), int(parts[1])
+        self.next_shuffle = _in_place(rest, lambda: read_number(parts[0])), int(parts[1])
 
     def pile_line(self, label: Token, rest: Token) -> None:
         assert self.game
@@ -141,10 +154,17 @@ class _Reader:
         for language in ("en", "ru"):
             found = found or read_place(label.text, self.game, language)
         if found is None or len(found.piles) != 1:
-            raise _wrong(label, Text("{name} is no pile of {game}", "{name} — не место пасьянса {game}").fill(
-                name=shown(label.text), game=self.game.code))
+            raise _wrong(
+                label,
+                Text("{name} is no pile of {game}", "{name} — не место пасьянса {game}").fill(
+                    name=shown(label.text), game=self.game.code
+                ),
+            )
         if found.piles[0] in self.piles:
-            raise _wrong(label, Text("{name} is named twice", "{name} названо дважды").fill(name=shown(label.text)))
+            raise _wrong(
+                label,
+                Text("{name} is named twice", "{name} названо дважды").fill(name=shown(label.text)),
+            )
         cards = self.piles[found.piles[0]] = []
         if rest.text in EMPTY:
             return
@@ -158,6 +178,7 @@ class _Reader:
             raise InvalidDealError(Text("an empty position", "пустая позиция"))
         piles = tuple(tuple(self.piles.get(p, ())) for p in range(len(self.game.pile_zones)))
         check_cards(self.game, piles)
+        check_foundations(self.game, piles, self.answer)
         number, shuffle = self.next_shuffle or (0, 1)
         return Snapshot(self.game, piles, self.answer, number, shuffle)
 
@@ -169,28 +190,33 @@ def read_position(text: str, game: Game | None = None) -> Snapshot:
     """
     if len(text) > LONGEST:
         raise InvalidDealError(
-            Text("a position of {n} characters is too long", "позиция из {n} знаков слишком длинна").fill(n=len(text))
+            Text(
+                "a position of {n} characters is too long", "позиция из {n} знаков слишком длинна"
+            ).fill(n=len(text))
         )
     reader = _Reader(game)
-    separated = text.removeprefix("\ufeff").replace(";", "\n")
-    for number, line in enumerate(separated.splitlines(), 1):
-        if not line.strip():
-            continue
-        label, colon, rest = line.partition(":")
-        start = len(label) + 1 + len(rest) - len(rest.lstrip()) + 1
+    for token in _lines(text):
+        label, colon, rest = token.text.partition(":")
         if not colon:
             raise _wrong(
-                Token(line, number, 1),
+                token,
                 Text("expected a line such as T1: 8D 7D", "ожидается строка вида ряд1: Б8 Б7"),
             )
-        indent = len(label) - len(label.lstrip()) + 1
-        reader.line(Token(label.strip(), number, indent), Token(rest.strip(), number, start))
+        column = token.column + len(label) + 1 + len(rest) - len(rest.lstrip())
+        reader.line(token._replace(text=label.strip()), Token(rest.strip(), token.line, column))
     return reader.snapshot()
 
 
+def _lines(text: str) -> Iterator[Token]:
+    """The lines of a position that are not empty, separated by line ends or `;`."""
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        for found in re.finditer(r"[^;\s][^;]*", line):
+            yield Token(found.group(), number, found.start() + 1)
+
+
 def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
-    """Raise InvalidDealError naming missing and surplus cards and foundations out of order."""
-    left = Counter({card: game.pack.copies for card in game.pack.faces})
+    """Raise InvalidDealError naming missing and surplus cards, and those that cannot lie there."""
+    left = Counter(dict.fromkeys(game.pack.faces, game.pack.copies))
     left.subtract(card for pile in piles for card in pile)
     faults: list[Text] = []
     for sentence, sign in (
@@ -217,6 +243,45 @@ def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
     ]
     if faults:
         raise InvalidDealError(listing(faults))
+
+
+def check_foundations(
+    game: Game, piles: Sequence[Sequence[Card]], answer: int | None = None
+) -> None:
+    """Raise InvalidDealError naming the foundations that no play by the rules can have built.
+
+    Before an opening choice the cards may lie as the rules of any of its answers allow.
+    """
+    answers = game.choice.answers if game.choice else ()
+    rules = [a.game for k, a in enumerate(answers) if answer in (None, k)] or [game]
+    faults = [
+        Text("{pile}: these cards are no foundation", "{pile}: так ряд тузов не собирают").fill(
+            pile=Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
+        )
+        for pile in sorted(foundation_piles(game))
+        if not any(_is_foundation(played, piles[pile]) for played in rules)
+    ]
+    if faults:
+        raise InvalidDealError(listing(faults))
+
+
+def _is_foundation(game: Game, cards: Sequence[Card]) -> bool:
+    """May these cards, from the bottom, lie on a foundation of the game?"""
+    first, build = game.foundation.spaces, game.foundation.build
+    own = [game.pack.by_index[card.index] for card in cards]
+    begun = not own or first is None or first(own[0])
+    return begun and all(build is None or build(b, a) for a, b in pairwise(own))
+
+
+T = TypeVar("T")
+
+
+def _in_place(token: Token, read: Callable[[], T]) -> T:
+    """What `read` gives; its errors name the token's place."""
+    try:
+        return read()
+    except PasyansError as error:
+        raise error.at(token.place) from None
 
 
 def _wrong(token: Token, what: Text) -> InvalidDealError:

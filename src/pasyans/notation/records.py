@@ -92,7 +92,15 @@ def _step_lines(record: Record) -> Iterator[str]:
 
 def _comment_lines(comments: tuple[str, ...]) -> Iterator[str]:
     for comment in comments:
-        yield comment if comment.startswith("(") else "{" + comment + "}"
+        yield comment if _is_variation(comment) else "{" + comment + "}"
+
+
+def _is_variation(comment: str) -> bool:
+    """Is the text one pair of parentheses from end to end, as a variation is kept?"""
+    try:
+        return comment.startswith("(") and _closing(comment, 0) == len(comment) - 1
+    except InvalidMoveError:
+        return False
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -105,7 +113,9 @@ def read_record(text: str) -> Record:
     """
     if len(text) > LARGEST:
         raise InvalidDealError(
-            Text("a record of {n} characters is too long", "запись из {n} знаков слишком длинна").fill(n=len(text))
+            Text(
+                "a record of {n} characters is too long", "запись из {n} знаков слишком длинна"
+            ).fill(n=len(text))
         )
     text = text.removeprefix("\ufeff")
     tags, end = _read_tags(text)
@@ -125,18 +135,20 @@ def _read_tags(text: str) -> tuple[dict[str, str], int]:
         name, value = found.group(1), re.sub(r"\\(.)", r"\1", found.group(2))
         if name in tags:
             raise InvalidDealError(
-                Text("{where}: the tag {name} is given twice", "{where}: метка {name} указана дважды").fill(
-                    where=_where(text, found.start(1)), name=name
-                )
+                Text(
+                    "{where}: the tag {name} is given twice",
+                    "{where}: метка {name} указана дважды",
+                ).fill(where=_where(text, found.start(1)), name=name)
             )
         tags[name] = value
         end = found.end()
     if text[end:].lstrip().startswith("["):
         at = end + len(text[end:]) - len(text[end:].lstrip())
         raise InvalidDealError(
-            Text('{where}: expected a tag such as [Deal "1966"]', '{where}: ожидается метка вида [Deal "1966"]').fill(
-                where=_where(text, at)
-            )
+            Text(
+                '{where}: expected a tag such as [Deal "1966"]',
+                '{where}: ожидается метка вида [Deal "1966"]',
+            ).fill(where=_where(text, at))
         )
     return tags, end
 
@@ -144,7 +156,10 @@ def _read_tags(text: str) -> tuple[dict[str, str], int]:
 def _beginning(tags: dict[str, str]) -> tuple[Game, Deal | None, Snapshot | None]:
     if "Game" not in tags:
         raise InvalidDealError(
-            Text('the record names no game: expected [Game "…"]', 'в записи не назван пасьянс: ожидается [Game "…"]')
+            Text(
+                'the record names no game: expected [Game "…"]',
+                'в записи не назван пасьянс: ожидается [Game "…"]',
+            )
         )
     code = tags["Game"]
     if tags.get("Options"):
@@ -197,7 +212,7 @@ def _pieces(text: str, at: int) -> Iterator[_Piece]:
             at = end + 1
             continue
         start = at
-        while at < len(text) and text[at] not in ",\n{":
+        while at < len(text) and text[at] not in ",\n{":  # a comma in a remark is no end
             at = _closing(text, at) + 1 if text[at] == "(" else at + 1
         yield _Piece(text[start:at].strip(), start, False)
 
@@ -224,11 +239,12 @@ def _closing(text: str, at: int) -> int:
 def _read_steps(text: str, at: int, game: Game) -> tuple[tuple[Step, ...], tuple[str, ...]]:
     steps: list[Step] = []
     before: list[str] = []
-    line, seen = 1, 0
+    line, begins, seen = 1, 0, 0
     for piece in _pieces(text, at):
         line += text.count("\n", seen, piece.at)
+        begins = max(begins, text.rfind("\n", seen, piece.at) + 1)
         seen = piece.at
-        column = piece.at - (text.rfind("\n", 0, piece.at) + 1) + 1
+        column = piece.at - begins + 1
         if piece.aside:
             if steps:
                 last = steps[-1]

@@ -9,23 +9,34 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pasyans.cards import FACES, face_text
+from pasyans.cards import FACES, SPADES, face_text
 from pasyans.errors import InvalidMoveError
-from pasyans.notation.alphabets import shown
+from pasyans.notation.alphabets import Token, alphabet, shown
 from pasyans.notation.cards import face
 from pasyans.texts import Text
 
 _RANKS = (
-    "туза двойки тройки четверки пятерки шестерки семерки восьмерки девятки десятки "
-    "валета дамы короля"
-).split()
+    "туза",
+    "двойки",
+    "тройки",
+    "четверки",
+    "пятерки",
+    "шестерки",
+    "семерки",
+    "восьмерки",
+    "девятки",
+    "десятки",
+    "валета",
+    "дамы",
+    "короля",
+)
 _SUIT_NOUNS = ("пик", "червей", "бубен", "треф")
 _SUIT_ADJECTIVES = ("пиков", "червов", "бубнов", "трефов")
 _FEMININE = frozenset({*range(2, 11), 12})
 
 _PATTERN = {
-    "ru": re.compile(r"(справа|слева)(?:\s+или\s+(справа|слева))?\s+от\s+(.+)"),
-    "en": re.compile(r"(right|left)(?:\s+or\s+(right|left))?\s+of\s+(.+)"),
+    "ru": re.compile(r"(справа|слева)(?:\s+или\s+(справа|слева))?\s+от\s+(.+)", re.IGNORECASE),
+    "en": re.compile(r"(right|left)(?:\s+or\s+(right|left))?\s+of\s+(.+)", re.IGNORECASE),
 }
 _SIDES = {"справа": "right", "слева": "left", "right": "right", "left": "left"}
 
@@ -38,7 +49,7 @@ class Remark(NamedTuple):
 
 
 def _genitive(suit: int, rank: int) -> tuple[str, str]:
-    """"дамы пик", "пиковой дамы"."""
+    """A card after "от", in two ways: "дамы пик", "пиковой дамы"."""
     noun = _RANKS[rank - 1]
     ending = "ой" if rank in _FEMININE else "ого"
     return f"{noun} {_SUIT_NOUNS[suit]}", f"{_SUIT_ADJECTIVES[suit]}{ending} {noun}"
@@ -51,37 +62,39 @@ _NAMED = {
 }
 
 
-def read_remark(text: str) -> Remark | None:
+def read_remark(token: Token) -> Remark | None:
     """The remark that chooses a row, or None if the text is a free remark.
 
-    Raises InvalidMoveError if it begins like one that chooses but names no card.
+    Raises InvalidMoveError, naming the place, if it begins like one that chooses but names no
+    card, or a card in mixed alphabets.
     """
-    plain = " ".join(text.lower().replace("ё", "е").split())
+    plain = " ".join(token.text.replace("Ё", "ё").replace("ё", "е").split())
     for language, pattern in _PATTERN.items():
         found = pattern.fullmatch(plain)
         if not found:
             continue
         first, second, named = found.groups()
-        if language == "ru" and named in _NAMED:
-            card: tuple[int, int] | None = _NAMED[named]
-        else:
+        card = _NAMED.get(named.lower()) if language == "ru" else None
+        if card is None:
+            column = token.column + max(0, token.text.rfind(named))
+            alphabet(Token(named, token.line, column), InvalidMoveError)
             card = face(named)
         if card is None:
             raise InvalidMoveError(
                 Text(
-                    "the remark {text} names no card",
-                    "в пометке {text} не названа карта",
-                ).fill(text=shown(text, 60))
+                    "{where}: the remark {text} names no card",
+                    "{where}: в пометке {text} не названа карта",
+                ).fill(where=token.place, text=shown(token.text, 60))
             )
-        sides = tuple(_SIDES[side] for side in (first, second) if side)
+        sides = tuple(_SIDES[side.lower()] for side in (first, second) if side)
         return Remark(sides, card)
     return None
 
 
 def remark_text(side: str, card: tuple[int, int]) -> Text:
-    """"right of AS", "справа от туза пик"."""
+    """A remark as the book puts it: "right of AS", "справа от туза пик", "… червового туза"."""
     suit, rank = card
     russian = {"right": "справа", "left": "слева"}[side]
-    return Text(
-        f"{side} of {face_text(suit, rank, 'en')}", f"{russian} от {_genitive(suit, rank)[0]}"
-    )
+    noun, adjective = _genitive(suit, rank)
+    named = noun if suit == SPADES else adjective
+    return Text(f"{side} of {face_text(suit, rank, 'en')}", f"{russian} от {named}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
+from multiprocessing import active_children
 from typing import Any
 
 from pasyans.deals import Deal
@@ -54,11 +56,19 @@ def solve_deals(
         for label, deal in deals:
             yield _solve_one(game, label, deal, limit)
         return
-    pool = ProcessPoolExecutor(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     try:
         yield from _in_order(pool, game.code, iter(deals), limit, jobs)
+    except BaseException:  # nobody waits for the rest
+        for worker in active_children():
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _in_order(

@@ -48,13 +48,19 @@ def solve(
     pruning = _pruning(position.game, tuple(sorted(off)))
     mark = table.done
     search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, Ordering(rules))
+    moves = None
+
+    def stop() -> bool:
+        late = limit.seconds is not None and perf_counter() - began >= limit.seconds
+        return late or (cancel is not None and cancel())
+
     try:
         reason = _run(search, limit, began, cancel)
+        table.undo(mark)
+        if search.state == WON:
+            moves = _for_people(search.line, position, pruning, stop)
     finally:
         table.undo(mark)
-    moves = None
-    if search.state == WON:
-        moves = _for_people(search.line, position, pruning)
     seconds = perf_counter() - began
     if moves is not None:
         _check(position, moves)
@@ -95,13 +101,18 @@ def _pruning(game: Game, off: tuple[str, ...]) -> Pruning:
     return plan_for(compiled, off).pruning(Building(compiled))
 
 
-def _for_people(line: MoveList, position: Position, pruning: Pruning) -> tuple[Move, ...]:
-    """The line without detours, until it is about as short as twice the pack or no shorter."""
+def _for_people(
+    line: MoveList, position: Position, pruning: Pruning, stop: Callable[[], bool]
+) -> tuple[Move, ...]:
+    """The line without detours, until it is about as short as twice the pack or no shorter.
+
+    When it is time to stop, as short as it is by then.
+    """
     enough = 2 * len(position.game.pack)
     for reach in REACHES:
         if line.size <= enough:
             break
-        shortcuts = Shortcuts(position.rules, position.table, pruning, reach)
+        shortcuts = Shortcuts(position.rules, position.table, pruning, reach, stop)
         while shortcuts.shorten(line) and line.size > enough:
             pass
     return tuple([unpack(word) for word in line.all()])
