@@ -71,10 +71,10 @@ def read_card(token: Token, pack: Pack, error: type[PasyansError] = InvalidDealE
 
 
 def _no_card(token: Token) -> Text:
-    """What is said of a token that is no card; a sign that no card has is named by its code."""
+    """What is said of a token that is no card; a foreign sign is named by its code."""
     where, strange = token.place, ""
     for k, char in enumerate(token.text):
-        if char.upper() not in _SIGNS:
+        if not char.isascii() and char.upper() not in _SIGNS:
             where, strange = place(token.line, token.column + k), f" ({code_point(char)})"
             break
     return Text(

@@ -18,7 +18,7 @@ from pasyans.move import CHOOSE, MOVE, Move
 from pasyans.notation.alphabets import Token, alphabet, shown
 from pasyans.notation.cards import face, rank_of
 from pasyans.notation.places import ACE_ROW, foundation_piles, pile_name, read_place
-from pasyans.notation.remarks import Remark, read_remark, remark_text
+from pasyans.notation.remarks import Remark, closing_parenthesis, read_remark, remark_text
 from pasyans.texts import Text
 
 Piles = Sequence[Sequence[Card]]
@@ -82,14 +82,10 @@ def read_move(text: str, game: Game, line: int = 1, column: int = 1) -> Written:
 
 def split_remark(text: str) -> tuple[str, str]:
     """A move and what stands in the parentheses after it, "" if there are none."""
-    if not text.endswith(")"):
+    at = text.find("(")
+    if at < 0 or closing_parenthesis(text, at, text.rfind("}")) != len(text) - 1:
         return text, ""
-    depth = 0
-    for at in range(len(text) - 1, -1, -1):
-        depth += {")": 1, "(": -1}.get(text[at], 0)
-        if depth == 0:
-            return text[:at].rstrip(), text[at + 1 : -1].strip()
-    return text, ""
+    return text[:at].rstrip(), text[at + 1 : -1].strip()
 
 
 def is_word(text: str, game: Game) -> bool:

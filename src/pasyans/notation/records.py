@@ -25,6 +25,7 @@ from pasyans.notation.alphabets import place, shown
 from pasyans.notation.cards import deck_text, read_deck
 from pasyans.notation.moves import Written, read_move
 from pasyans.notation.positions import Snapshot, position_text, read_position
+from pasyans.notation.remarks import closing_parenthesis
 from pasyans.texts import Text
 
 LARGEST = 4_000_000  # characters
@@ -98,7 +99,9 @@ def _comment_lines(comments: tuple[str, ...]) -> Iterator[str]:
 def _is_variation(comment: str) -> bool:
     """Is the text one pair of parentheses from end to end, as a variation is kept?"""
     try:
-        return comment.startswith("(") and _closing(comment, 0) == len(comment) - 1
+        return (
+            comment.startswith("(") and _closing(comment, 0, comment.rfind("}")) == len(comment) - 1
+        )
     except InvalidMoveError:
         return False
 
@@ -199,6 +202,7 @@ _SPACE = re.compile(r"[\s,]*")
 
 def _pieces(text: str, at: int) -> Iterator[_Piece]:
     """Moves with their remarks, comments, and variations, each with its place in the text."""
+    last = text.rfind("}")
     while True:
         gap = _SPACE.match(text, at)
         assert gap
@@ -207,28 +211,22 @@ def _pieces(text: str, at: int) -> Iterator[_Piece]:
         if at >= len(text):
             return
         if text[at] == "{" or (text[at] == "(" and fresh):
-            end = _closing(text, at)
+            end = _closing(text, at, last)
             yield _Piece(text[at + 1 : end] if text[at] == "{" else text[at : end + 1], at, True)
             at = end + 1
             continue
         start = at
         while at < len(text) and text[at] not in ",\n{":  # a comma in a remark is no end
-            at = _closing(text, at) + 1 if text[at] == "(" else at + 1
+            at = _closing(text, at, last) + 1 if text[at] == "(" else at + 1
         yield _Piece(text[start:at].strip(), start, False)
 
 
-def _closing(text: str, at: int) -> int:
-    """The place of the bracket that closes the one at `at`; braces do not nest."""
+def _closing(text: str, at: int, last: int) -> int:
+    """The place of the bracket that closes the one at `at`; `last` is that of the last brace."""
     opening = text[at]
-    closing = "}" if opening == "{" else ")"
-    depth = 0
-    for k in range(at, len(text)):
-        if text[k] == opening and (opening == "(" or k == at):
-            depth += 1
-        elif text[k] == closing:
-            depth -= 1
-            if depth == 0:
-                return k
+    end = text.find("}", at) if opening == "{" else closing_parenthesis(text, at, last)
+    if end >= 0:
+        return end
     raise InvalidMoveError(
         Text("{where}: {sign} is never closed", "{where}: {sign} не закрыта").fill(
             where=_where(text, at), sign=opening

@@ -62,6 +62,23 @@ _NAMED = {
 }
 
 
+def closing_parenthesis(text: str, at: int, last: int) -> int:
+    """The place of the parenthesis that closes the one at `at`, -1 if there is none.
+
+    Those inside do not count, nor those in a comment in braces; `last` is the place of the
+    last brace of the text.
+    """
+    depth = 0
+    while at < len(text):
+        if text[at] == "{" and at < last:
+            at = text.find("}", at)
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        if depth == 0:
+            return at
+        at += 1
+    return -1
+
+
 def read_remark(token: Token) -> Remark | None:
     """The remark that chooses a row, or None if the text is a free remark.
 

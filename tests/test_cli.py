@@ -1,0 +1,717 @@
+"""The command line: every command, its exit status, its JSON, and what it says of wrong input."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+import pytest
+
+import example_1966 as example
+import pasyans
+from conftest import PURE
+from pasyans.cards import PACK_52
+from pasyans.cli import main
+from pasyans.notation import deck_text
+from pasyans.texts import speak
+
+ROOT = Path(__file__).parent.parent
+SCHEMAS = ROOT / "docs" / "schemas"
+COMMANDS = ("games", "rules", "deal", "moves", "perft", "solve", "verify", "bench")
+PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
+SLOW = "zvezda" if PURE else "masterskiy:series=true"
+HARD = "triada:deck=52,build=updown_suit,refill=any:22"
+DECK = " ".join(example.DECK.split())
+ORDER = deck_text(PACK_52.cards)
+BOOK = f'[Game "masterskiy"] [Options "direction=up"] [Deck "{DECK}"]\n' + ", ".join(example.MOVES)
+
+
+class Done(NamedTuple):
+    """What came of a run of the program."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The one JSON value on standard output."""
+        assert self.out.count("\n") == 1
+        return json.loads(self.out)
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture(name="run")
+def _run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """Runs the program in this process: run("games", "--json", stdin=b"")."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments: object, stdin: bytes = b"") -> Done:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        assert isinstance(ended.value.code, int)
+        return Done(ended.value.code, *capsys.readouterr())
+
+    yield run
+    speak("en")
+
+
+def process(*arguments: str, **env: str) -> Done:
+    """Runs the program in a process of its own."""
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
+    done = subprocess.run(
+        [*PROGRAM, *arguments],
+        capture_output=True,
+        env={**clean, "PYTHONIOENCODING": "utf-8", **env},
+        stdin=subprocess.DEVNULL,
+        timeout=120,
+        check=False,
+    )
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def refused(done: Done, *said: str) -> None:
+    """Exit 2, nothing written, one line that says these things and nothing odd."""
+    assert (done.status, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+    assert done.err.startswith("pasyans: ")
+    for part in said:
+        assert part in done.err
+    for mark in ("{", "}", "%s", "None", "Traceback"):
+        assert mark not in done.err
+
+
+def fits(name: str, value: Any) -> None:
+    """Does the value fit the published schema?"""
+    schema = json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
+    validator = import_module("jsonschema").Draft202012Validator
+    validator.check_schema(schema)
+    validator(schema).validate(value)
+
+
+@pytest.fixture(name="files", scope="module")
+def _files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Files that commands read: a deck, decks, positions, records, and wrong ones."""
+    tmp_path = tmp_path_factory.mktemp("files")
+    won = BOOK + ",\n" + ", ".join(example.FINISH)
+    texts = {
+        "deck": DECK,
+        "decks": f"{ORDER}\n\n{DECK}\n",
+        "position": pasyans.deal("zvezda", 1).text("en", full=True),
+        "позиция": pasyans.deal("zvezda", 1).text("ru", full=True),
+        "book.pas": BOOK,
+        "won.pas": won,
+        "star.pas": '[Game "zvezda"]\n[Deal "1"]\n2C-F, Б9-10',
+        "none.pas": '[Game "zvezda"]\n[Deal "1"]\n',
+        "illegal.pas": '[Game "zvezda"]\n[Deal "1"]\n2C-F,\n KC-QC',
+        "wrong.pas": '[Game "zvezda"]\n[Deal "1"]\n2C-F, hello',
+        "empty": "",
+        "queens": ORDER.replace("7D", "QS").replace("7C", "QS"),
+        "twice": f"{ORDER}\n{ORDER}",
+        "short": " ".join(ORDER.split()[:-1]),
+        "joker": f"{ORDER}\nJO",
+        "faults": ORDER.replace("2S", "XX").replace("5H", "9С"),
+        "bad decks": f"{ORDER}\n{ORDER} QS\n",
+        "huge": "AS " * 17_500_000,
+    }
+    paths = {"missing": str(tmp_path / "missing"), "directory": str(tmp_path)}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        paths[name] = str(tmp_path / name)
+    (tmp_path / "koi8").write_bytes(deck_text(PACK_52.cards, "ru").encode("koi8-r"))
+    return {**paths, "koi8": str(tmp_path / "koi8")}
+
+
+# --- commands that show -------------------------------------------------------------------
+
+
+def test_games(run: Run) -> None:
+    """Ids, names, options with values and default, aliases."""
+    value = run("games", "--json").json
+    fits("games", value)
+    assert [game["id"] for game in value][:3] == ["masterskiy", "triada", "zvezda"][:3]
+    text = run("games").out
+    for game in value:
+        assert f"\n{game['id']} " in "\n" + text
+        assert game["name"]["en"] in text
+        assert game["name"]["ru"] in run("games", "--lang", "ru").out
+        for option in game["options"]:
+            assert f"{option['name']}=" in text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", ["masterskiy", "triada_choose", "zvezda:direction=down"])
+def test_rules(run: Run, game: str, language: str) -> None:
+    """The rules in words, in either language, with nothing left unfilled."""
+    done = run("rules", game, "--lang", language)
+    assert done.status == 0
+    assert len(done.out.splitlines()) > 15
+    for mark in ("{", "}", "%s", "None"):
+        assert mark not in done.out
+    letters = sum("а" <= c.lower() <= "я" for c in done.out)
+    assert (letters > 300) == (language == "ru")
+
+
+def test_the_rules_say_what_each_answer_changes(run: Run) -> None:
+    """Before the choice of Мастерский both directions are told."""
+    text = run("rules", "masterskiy").out
+    assert "(up) foundations: on a card goes a card one rank higher" in text
+    assert "(down) foundations: on a card goes a card one rank lower" in text
+    assert "(up) foundations" not in run("rules", "masterskiy:direction=up").out
+
+
+def test_deal(run: Run) -> None:
+    """What one sees, everything, and JSON; the code of the deal in front."""
+    done = run("deal", "zvezda", "--deal", 1)
+    assert done.out.splitlines()[0] == "zvezda:1"
+    assert "T1:  9C 7D 4S QH" in done.out
+    assert run("deal", "zvezda:1") == done
+    full = run("deal", "zvezda:1", "--full").out
+    assert full.splitlines()[0] == "game: zvezda"
+    assert full.splitlines()[-1] == "shuffle: 1 1"
+    value = run("deal", "zvezda:1", "--json").json
+    fits("deal", value)
+    assert (value["game"], value["options"], value["deal"]) == ("zvezda", {}, 1)
+    assert value["zones"]["rays"][0] == ["9C", "7D", "4S", "QH"]
+    assert sum(len(pile) for piles in value["zones"].values() for pile in piles) == 52
+
+
+def test_a_deck_a_position_and_standard_input(run: Run, files: dict[str, str]) -> None:
+    """The ways to name a deal; a deck or a position has no number."""
+    deck = run("deal", "masterskiy:direction=up", "--deck", files["deck"], "--json").json
+    fits("deal", deck)
+    assert deck["deal"] is None
+    assert deck["options"] == {"direction": "up"}
+    assert deck["deck"].split()[:5] == ["AS", "AH", "AD", "AC", "KH"]
+    same = run("deal", "masterskiy:direction=up", "--deck", "-", "--json", stdin=DECK.encode())
+    assert same.json == deck
+    for name in ("position", "позиция"):
+        value = run("deal", "zvezda", "--position", files[name], "--json").json
+        fits("deal", value)
+        assert value["deal"] is None
+        assert value["zones"] == run("deal", "zvezda:1", "--json").json["zones"]
+        assert run("deal", "--position", files[name], "--json").json == value
+    text = run("deal", "zvezda:1", "--full").out
+    again = run("deal", "--position", "-", "--full", stdin=text.encode())
+    assert again.out == text
+
+
+def test_moves(run: Run, files: dict[str, str]) -> None:
+    """The legal moves in notation, at the deal and after a record."""
+    assert {*run("moves", "zvezda:1").out.split()} == {"2C-F", "9D-10D", "JH-QH", "10C-JC"}
+    russian = run("moves", "zvezda:1", "--lang", "ru").out.split()
+    assert {*russian} == {"Т2-Т", "Б9-10", "ЧВ-Д", "Т10-В"}
+    value = run("moves", "zvezda:1", "--json").json
+    fits("moves", value)
+    assert sorted(value["moves"]) == ["10C-JC", "2C-F", "9D-10D", "JH-QH"]
+    after = run("moves", "--after", files["star.pas"], "--json").json
+    fits("moves", after)
+    assert "JH-QH" in after["moves"]
+    assert "2C-F" not in after["moves"]
+    assert after["position"].startswith("game: zvezda\n")
+    assert run("moves", "zvezda:1", "--after", files["star.pas"], "--json").json == after
+    at_once = run("moves", "--after", files["none.pas"], "--json").json
+    assert at_once == value
+
+
+def test_perft(run: Run) -> None:
+    """Numbers of action sequences of lengths 1 … D."""
+    value = run("perft", "zvezda:1", "--depth", 3, "--json").json
+    fits("perft", value)
+    assert value == {"game": "zvezda", "options": {}, "deal": 1, "counts": [4, 13, 33]}
+    assert run("perft", "zvezda:1", "--depth", 3).out == "1 4\n2 13\n3 33\n"
+
+
+# --- commands that judge ------------------------------------------------------------------
+
+
+def test_a_win(run: Run, tmp_path: Path) -> None:
+    """Exit 0; the moves printed are accepted by verify."""
+    done = run("solve", "zvezda", "--deal", 1, "--json")
+    value = done.json
+    fits("solve", value)
+    assert (done.status, value["verdict"], value["reason"]) == (0, "won", None)
+    record = tmp_path / "r.pas"
+    record.write_text('[Game "zvezda"] [Deal "1"]\n' + "\n".join(value["moves"]))
+    assert run("verify", record).status == 0
+    text = run("solve", "zvezda:1")
+    assert text.status == 0
+    assert text.out.startswith("zvezda:1: comes out, ")
+
+
+def test_a_loss(run: Run) -> None:
+    """Exit 1: deal 3 of Мастерский is lost in both directions."""
+    done = run("solve", "masterskiy:3", "--json")
+    fits("solve", done.json)
+    assert (done.status, done.json["verdict"], done.json["moves"]) == (1, "lost", None)
+    text = run("solve", "masterskiy:3", "--lang", "ru")
+    assert text.status == 1
+    assert text.out.startswith("masterskiy:3: не может сойтись (доказано)")
+
+
+@pytest.mark.parametrize("limit", [("--nodes", "100"), ("--seconds", "0.05")])
+def test_unknown(run: Run, limit: tuple[str, str]) -> None:
+    """Exit 3, with the reason."""
+    done = run("solve", HARD, *limit, "--json")
+    fits("solve", done.json)
+    assert (done.status, done.json["verdict"]) == (3, "unknown")
+    assert done.json["reason"] == limit[0][2:]
+
+
+def test_solving_a_position(run: Run, files: dict[str, str]) -> None:
+    """After a record, from a deck, from a position: deal is null and the place is stated."""
+    for arguments, key in (
+        (("--after", files["star.pas"]), "position"),
+        (("masterskiy:direction=up", "--deck", files["deck"]), "deck"),
+        (("--position", files["position"]), "position"),
+    ):
+        value = run("solve", *arguments, "--json").json
+        fits("solve", value)
+        assert value["deal"] is None
+        assert value["verdict"] == "won"
+        assert key in value
+
+
+def test_many_deals(run: Run, files: dict[str, str]) -> None:
+    """One line a deal, in order, the same with several processes; decks by line number."""
+    done = run("solve", "masterskiy:direction=up", "--deals", "1..6", "--json")
+    values = [json.loads(line) for line in done.out.splitlines()]
+    assert done.status == 0
+    assert [value["deal"] for value in values] == [1, 2, 3, 4, 5, 6]
+    assert [v["deal"] for v in values if v["verdict"] == "lost"] == [3, 5, 6]
+    decks = run("solve", "masterskiy:direction=up", "--decks", files["decks"], "--json")
+    lines = [json.loads(line) for line in decks.out.splitlines()]
+    assert [line["deal"] for line in lines] == [1, 3]
+    for value in (*values, *lines):
+        fits("solve", value)
+    text = run("solve", "masterskiy:direction=up", "--deals", "3..3", "--lang", "ru")
+    assert text.out == "masterskiy:direction=up:3: не может сойтись (доказано)\n"
+
+
+def test_several_processes_answer_the_same() -> None:
+    """But for the seconds."""
+
+    def answers(jobs: str) -> list[dict[str, Any]]:
+        done = process("solve", "zvezda", "--deals", "1..9", "--json", "--jobs", jobs)
+        assert done.status == 0
+        return [{**json.loads(line), "seconds": 0} for line in done.out.splitlines()]
+
+    assert answers("2") == answers("1")
+
+
+def test_verify(run: Run, files: dict[str, str]) -> None:
+    """0 won, 1 legal but not won, 4 illegal, with the move, its number and why."""
+    for name, status, played in (("won.pas", 0, 114), ("book.pas", 1, 101), ("none.pas", 1, 0)):
+        done = run("verify", files[name], "--json")
+        fits("verify", done.json)
+        assert done.status == run("verify", files[name]).status == status
+        assert (done.json["legal"], done.json["played"]) == (True, played)
+        assert done.json["won"] == (status == 0)
+    done = run("verify", files["illegal.pas"], "--json")
+    fits("verify", done.json)
+    assert done.status == run("verify", files["illegal.pas"]).status == 4
+    assert (done.json["played"], done.json["at"], done.json["move"]) == (1, 2, "KC-QC")
+    assert "line 4, column 2" in run("verify", files["illegal.pas"]).out
+    assert "строка 4, столбец 2" in run("verify", files["illegal.pas"], "--lang", "ru").out
+    assert run("verify", "-", stdin=BOOK.encode()).status == 1
+    position = "; ".join(pasyans.deal("zvezda", 1).text("en", full=True).splitlines())
+    record = f'[Game "zvezda"] [Position "{position}"] 2C-F'
+    placed = run("verify", "-", "--json", stdin=record.encode())
+    fits("verify", placed.json)
+    assert (placed.status, placed.json["deal"], placed.json["played"]) == (1, None, 1)
+
+
+def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nodes a game, the signature (their sum), time; here on less work than it has."""
+    monkeypatch.setattr("pasyans.bench.WORK", {"zvezda": (1, 3), "triada_52": (1, 2)})
+    monkeypatch.setattr("pasyans.bench.calibrate", lambda: 0.25)
+    value = run("bench", "--json").json
+    fits("bench", value)
+    assert value["signature"] == sum(game["nodes"] for game in value["games"].values())
+    text = run("bench", "--lang", "ru").out
+    assert f"подпись {value['signature']}" in text
+    assert "None" not in text
+
+
+def test_no_command_shows_games_and_a_solved_example(run: Run) -> None:
+    """What the program says when called without a command."""
+    done = run()
+    assert done.status == 0
+    assert "zvezda:1" in done.out
+    assert "82 moves" in done.out
+    assert "82 хода" in run("--lang", "ru").out
+
+
+# --- languages ----------------------------------------------------------------------------
+
+JSON_RUNS = (
+    ("games",),
+    ("deal", "masterskiy:1966"),
+    ("moves", "triada_choose:2"),
+    ("perft", "triada_52:3", "--depth", "2"),
+    ("verify", "illegal.pas"),
+    ("verify", "book.pas"),
+    ("solve", "masterskiy:direction=up:3"),
+)
+
+
+@pytest.mark.parametrize("arguments", JSON_RUNS, ids=" ".join)
+def test_json_is_the_same_in_both_languages(
+    run: Run, files: dict[str, str], arguments: tuple[str, ...]
+) -> None:
+    """Keys and values; with `--ascii` it is spelt in ASCII, and means the same."""
+    given = [files.get(argument, argument) for argument in arguments]
+    english = run(*given, "--json", "--lang", "en").json
+    russian = run(*given, "--json", "--lang", "ru").json
+    plain = run(*given, "--json", "--ascii", "--lang", "ru")
+    values: tuple[Any, ...] = (english, russian, plain.json)
+    if arguments[0] == "solve":
+        values = tuple({**value, "seconds": 0} for value in values)
+    assert values[0] == values[1] == values[2]
+    assert plain.out.isascii()
+
+
+TEXT_RUNS = (
+    *(("games",), ("rules", "masterskiy"), ("rules", "triada_choose"), ("deal", "zvezda:1")),
+    *(("deal", "triada_choose:1", "--full"), ("moves", "masterskiy:1"), ("solve", "zvezda:1")),
+    *(("solve", "masterskiy:3"), ("solve", HARD, "--nodes", "50"), ("verify", "won.pas")),
+    *(("verify", "book.pas"), ("verify", "illegal.pas"), ("perft", "zvezda:1", "--depth", "2")),
+    *((), ("solve", "masterskiy:direction=up", "--deals", "3..4")),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("arguments", TEXT_RUNS, ids=" ".join)
+def test_texts_have_no_gaps(
+    run: Run, files: dict[str, str], arguments: tuple[str, ...], language: str
+) -> None:
+    """No "{", "%s", "None" anywhere; with `--ascii` letters and ASCII signs only."""
+    given = [files.get(argument, argument) for argument in arguments]
+    done = run(*given, "--lang", language)
+    assert done.out
+    assert done.err == ""
+    for mark in ("{", "}", "%s", "None", "nil"):
+        assert mark not in done.out
+    plain = run("--ascii", *given, "--lang", language).out
+    assert all(c.isascii() or c.isalpha() for c in plain)
+    assert len(plain.splitlines()) == len(done.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("env", "russian"),
+    [
+        ({"LANG": "ru_RU.UTF-8"}, True),
+        ({"LC_ALL": "C", "LANG": "ru_RU.UTF-8"}, False),
+        ({"LC_MESSAGES": "ru_RU", "LANG": "en_US"}, True),
+        ({"LANG": "de_DE.UTF-8"}, False),
+        ({}, False),
+    ],
+)
+def test_the_locale_chooses_the_language(env: dict[str, str], russian: bool) -> None:
+    """In the order of the system's own rules; English is the rest."""
+    done = process("verify", "--help", **env)
+    assert done.status == 0
+    assert ("Проверить запись" in done.out) == russian
+    refused(process("nope", **env), "нет команды" if russian else "no command")
+
+
+def test_lang_beats_the_locale_and_the_last_one_counts(run: Run) -> None:
+    """`--lang` may stand before or after the command."""
+    for arguments in (
+        ("--lang", "ru", "games"),
+        ("games", "--lang", "ru"),
+        ("games", "--lang=ru"),
+        ("games", "--lang", "en", "--lang", "ru"),
+    ):
+        assert "Звезда" in run(*arguments).out
+        assert "The Star" not in run(*arguments).out
+
+
+def test_a_terminal_without_unicode() -> None:
+    """In an ASCII terminal nothing fails; `--ascii` and NO_COLOR are accepted."""
+    done = process("rules", "zvezda", "--lang", "ru", PYTHONIOENCODING="ascii", NO_COLOR="1")
+    assert (done.status, done.err) == (0, "")
+    assert process("games", "--ascii", LC_ALL="C", NO_COLOR="1").out.isascii()
+    assert "\x1b" not in done.out
+
+
+# --- wrong input --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "number",
+    [
+        *("-1", "1e3", "6.17", "٣", "", str(10**20), "9" * 1000, "ms617", "18446744073709551616"),
+        *(" ", "0x1F", "1_0", "+5"),
+    ],
+)
+def test_numbers_that_are_none(run: Run, number: str, language: str) -> None:
+    """Refused with the range, as an option and in a deal code, and in a range of deals."""
+    word = {"en": "deal number", "ru": "номер расклада"}[language]
+    for arguments in ((f"--deal={number}",), ("--deal", number)):
+        done = run("deal", "zvezda", *arguments, "--lang", language)
+        refused(done, word, "18446744073709551615")
+        assert len(done.err) < 300
+    refused(run("deal", f"zvezda:{number}", "--lang", language), word)
+    refused(run("solve", "zvezda", "--deals", f"{number}..5", "--lang", language))
+
+
+@pytest.mark.parametrize(
+    "number", ["0", "1", " 617 ", "32001", "8589934591", "18446744073709551615"]
+)
+def test_numbers_that_are(run: Run, number: str) -> None:
+    """From 0 to 2^64-1."""
+    value = run("deal", "zvezda", "--deal", number, "--json").json
+    assert value["deal"] == int(number)
+    fits("deal", value)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("queens", ("line 1, column 99: QS is one too many", "missing: 7D 7C")),
+        ("twice", ("line 2, column 1: AS is one too many", "line 2, column 158: KC is one too")),
+        ("short", ("missing: KC",)),
+        ("joker", ("line 2, column 1: 'JO' is no card",)),
+        ("empty", ("missing: AS 2S",)),
+        ("faults", ("line 1, column 4: 'XX' is no card", "U+0421", "missing: 2S 5H")),
+        ("missing", ("no such file",)),
+        ("directory", ("directory",)),
+        ("koi8", ("not UTF-8", "byte 1")),
+        ("huge", ("larger than",)),
+    ],
+)
+def test_wrong_decks(run: Run, files: dict[str, str], name: str, said: tuple[str, ...]) -> None:
+    """Everything that is wrong in one line with the file's name, at once, no game started."""
+    for command in ("deal", "moves", "solve"):
+        began = time.perf_counter()
+        refused(run(command, "zvezda", "--deck", files[name]), files[name], *said)
+        assert time.perf_counter() - began < 1
+    refused(run("deal", "zvezda", "--deck", files[name], "--lang", "ru"), files[name])
+
+
+@pytest.mark.parametrize("name", ["missing", "directory", "koi8", "empty", "huge", "deck"])
+@pytest.mark.parametrize("option", ["--position", "--after", "--decks", "record"])
+def test_files_of_the_wrong_kind(run: Run, files: dict[str, str], name: str, option: str) -> None:
+    """Positions, records and files of decks that are none."""
+    if option == "--decks" and name == "deck":
+        name = "bad decks"
+    arguments = {
+        "--position": ("moves", "--position", files[name]),
+        "--after": ("moves", "--after", files[name]),
+        "--decks": ("solve", "zvezda", "--decks", files[name]),
+        "record": ("verify", files[name]),
+    }[option]
+    refused(run(*arguments), files[name])
+
+
+def test_a_wrong_line_among_decks(run: Run, files: dict[str, str]) -> None:
+    """Nothing is solved before all decks are read."""
+    done = run("solve", "zvezda", "--decks", files["bad decks"], "--json")
+    refused(done, files["bad decks"], "line 2", "QS is one too many")
+
+
+def test_a_record_that_cannot_be_read(run: Run, files: dict[str, str]) -> None:
+    """The place in the file."""
+    refused(run("verify", files["wrong.pas"]), files["wrong.pas"], "line 3, column 7", "'hello'")
+    refused(run("moves", "--after", files["illegal.pas"]), files["illegal.pas"], "line 4, column 2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("moves", "triada", "--after", "star.pas"), "another game or deal"),
+        (("moves", "zvezda:direction=down", "--after", "star.pas"), "another game or deal"),
+        (("moves", "zvezda:2", "--after", "star.pas"), "another game or deal"),
+        (("moves", "zvezda", "--deal", "2", "--after", "star.pas"), "another game or deal"),
+        (("moves", "zvezda", "--deck", "deck", "--after", "star.pas"), "another game or deal"),
+        (("moves", "zvezda", "--deck", "", "--after", "star.pas"), "another game or deal"),
+        (("moves", "masterskiy", "--after", "book.pas"), "another game or deal"),
+        (("moves", "masterskiy:direction=up:1", "--after", "book.pas"), "another game or deal"),
+        (("moves", "triada", "--position", "position"), "position of zvezda, not of triada"),
+    ],
+)
+def test_contradictions_with_a_record_or_position(
+    run: Run, files: dict[str, str], arguments: tuple[str, ...], said: str
+) -> None:
+    """Naming another game or deal beside it is an error."""
+    refused(run(*(files.get(argument, argument) for argument in arguments)), said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("nope",), "'nope'"),
+        (("",), "no command"),
+        (("deal",), "GAME is missing"),
+        (("deal", "zvezda"), "no deal"),
+        (("deal", "nope:1"), "'nope'"),
+        (("deal", "zvezda:1", "2"), "one argument too many: 2"),
+        (("deal", "zvezda:1", "--foo"), "--foo"),
+        (("games", "-x"), "-x"),
+        (("deal", "zvezda", "--deal"), "--deal needs a value"),
+        (("deal", "zvezda:1", "--full=yes"), "--full takes no value"),
+        (("deal", "zvezda:1", "--deal", "1"), "named twice"),
+        (("deal", "zvezda", "--deal", "1", "--deal", "1"), "--deal is given twice"),
+        (("deal", "zvezda", "--deal", "1", "--deck", "x"), "named twice"),
+        (("deal", "zvezda", "--position", "y", "--deck", "x"), "named twice"),
+        (("deal", "zvezda:direction=sideways:1"), "direction"),
+        (("deal", "zvezda:colour=red:1"), "'colour'"),
+        (("deal", "zvezda:direction:1"), "'direction'"),
+        (("deal", "zvezda:direction=up,direction=down:1"), "direction is given twice"),
+        (("deal", "zvezda_down:direction=up:1"), "direction is given twice"),
+        (("deal", "triada:base=choose,aces=extract:1"), "contradict"),
+        (("rules", "zvezda:1"), "'1'"),
+        (("rules",), "GAME is missing"),
+        (("perft", "zvezda:1"), "--depth is missing"),
+        (("perft", "zvezda:1", "--depth", "0"), "--depth: 0"),
+        (("perft", "zvezda:1", "--depth", "x"), "--depth: 'x'"),
+        (("perft", "zvezda:1", "--depth", "1.5"), "--depth: '1.5'"),
+        (("solve", "zvezda:1", "--nodes", "0"), "--nodes: 0: expected a whole number, 1 or more"),
+        (("solve", "zvezda:1", "--nodes", "-5"), "--nodes: -5"),
+        (("solve", "zvezda:1", "--seconds", "0"), "--seconds: 0.0: expected a number, more than 0"),
+        (("solve", "zvezda:1", "--memory", "0"), "--memory: 0"),
+        (("solve", "zvezda:1", "--jobs", "0"), "--jobs: 0: expected a whole number, 1 … 1024"),
+        (("solve", "zvezda", "--deals", "5..3"), "'5..3'"),
+        (("solve", "zvezda", "--deals", "5"), "A..B"),
+        (("solve", "zvezda", "--deals", ""), "A..B"),
+        (("solve", "zvezda", "--deals", "1...3"), "A..B"),
+        (("solve", "zvezda", "--deals", "1..18446744073709551616"), "deal number"),
+        (("solve", "zvezda", "--deals", "1..2", "--deal", "1"), "stand alone"),
+        (("solve", "zvezda", "--deals", "1..2", "--deal", ""), "stand alone"),
+        (("solve", "zvezda", "--deals", "1..2", "--decks", "x"), "stand alone"),
+        (("solve", "zvezda", "--deals", "1..2", "--after", "x"), "stand alone"),
+        (("solve", "zvezda:1", "--deals", "1..2"), "named twice"),
+        (("solve", "--deals", "1..2"), "GAME is missing"),
+        (("solve", "zvezda", "--decks", ""), "no such file"),
+        (("verify",), "RECORD is missing"),
+        (("games", "--lang", "de"), "'de'"),
+        (("--lang=", "games"), "--lang"),
+        (("games", "--lang"), "--lang needs a value"),
+        (("deal", "zve\nzda:1"), "zve\\nzda"),
+    ],
+    ids=repr,
+)
+def test_wrong_usage(run: Run, arguments: tuple[str, ...], said: str) -> None:
+    """What is wrong, by name."""
+    given = (arguments,) if isinstance(arguments, str) else arguments
+    refused(run(*given), said)
+    if "--lang" not in " ".join(given):
+        russian = run(*given, "--lang", "ru")
+        refused(russian)
+        assert any("а" <= c <= "я" for c in russian.err)
+
+
+def test_wrong_input_in_a_process_of_its_own() -> None:
+    """No traceback, nothing on standard output."""
+    refused(process("deal", "zvezda", "--deal", "1e3"), "'1e3'")
+    refused(process("deal", "zvezda", "--deck", "-"), "stdin", "missing")
+    refused(process("nope", "--lang", "ru", "--ascii"), "нет команды")
+
+
+# --- interruptions ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "jobs"), [(SLOW, "1"), ("zvezda", "2")])
+def test_ctrl_c_keeps_what_was_finished(game: str, jobs: str) -> None:
+    """Exit 130; the lines printed before are whole; no traceback; no process is left behind."""
+    many = ("--deals", "1..1000000", "--json", "--jobs", jobs)
+    with subprocess.Popen(
+        [*PROGRAM, "solve", game, *many], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        first = running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        rest, errors = running.stdout.read(), running.stderr.read()
+        assert running.wait(60) == 130
+    lines = (first + rest).decode().splitlines()
+    assert [json.loads(line)["deal"] for line in lines] == [*range(1, len(lines) + 1)]
+    assert b"Traceback" not in errors
+
+
+def test_ctrl_c_while_one_deal_is_solved(run: Run) -> None:
+    """The verdict is then unknown, interrupted; exit 130."""
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    done = run("solve", HARD, "--nodes", 10**12, "--json")
+    timer.join()
+    fits("solve", done.json)
+    assert (done.status, done.json["verdict"]) == (130, "unknown")
+    assert done.json["reason"] == "interrupted"
+
+
+@pytest.mark.skipif(PURE, reason="thousands of deals")
+def test_a_reader_that_goes_away() -> None:
+    """`| head -1`: the program ends as others do there (141), silently."""
+    arguments = [*PROGRAM, "solve", "zvezda", "--deals", "1..100000", "--json"]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert json.loads(running.stdout.readline())["deal"] == 1
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(60) == 141
+
+
+# --- the documentation --------------------------------------------------------------------
+
+
+def test_every_command_and_option_is_in_the_documentation() -> None:
+    """docs/cli.md names each, and links each schema."""
+    from pasyans.cli.commands import program
+
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    context = click.Context(program)
+    assert tuple(program.list_commands(context)) == COMMANDS
+    for name in COMMANDS:
+        assert f"`{name}" in text
+        command = program.get_command(context, name)
+        assert command is not None
+        for param in (*program.params, *command.params):
+            if isinstance(param, click.Option):
+                assert all(f"`{option}" in text for option in param.opts), (name, param.opts)
+    for schema in SCHEMAS.glob("*.json"):
+        assert f"(schemas/{schema.name})" in text
+    for status in ("0", "1", "2", "3", "4", "130", "141"):
+        assert f"| {status} |" in text
+
+
+def test_the_sessions_of_the_documentation(run: Run) -> None:
+    """Each command shown in docs/cli.md prints what stands below it."""
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    sessions = [block for block in text.split("```") if block.startswith("\n$ ")]
+    assert len(sessions) == text.count("$ pasyans")
+    for session in sessions:
+        command, shown = session.strip().split("\n", 1)
+        done = run(*command.split()[2:])
+        assert (done.out + done.err).strip() == shown
+
+
+def test_help_names_every_command() -> None:
+    """`--help` and `--version` answer with exit 0 in both languages."""
+    for language in ("en", "ru"):
+        done = process("--help", "--lang", language)
+        assert done.status == 0
+        assert all(f"  {name} " in done.out for name in COMMANDS)
+    assert process("--version").out.startswith("pasyans")
+    for name in COMMANDS:
+        done = process(name, "--help", "--lang", "ru")
+        assert done.status == 0
+        assert "None" not in done.out
