@@ -5,11 +5,32 @@ import os
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-COMPILED = ["shuffles", "engine.table", "engine.rules", "engine.visited", "engine.pruning", "engine.search", "engine.ordering", "engine.shortcuts"]
-FAST = {"boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False,
-        "annotation_typing": False, "language_level": 3, "embedsignature": True}
+COMPILED = [
+    "shuffles",
+    "engine.table",
+    "engine.rules",
+    "engine.visited",
+    "engine.pruning",
+    "engine.search",
+    "engine.ordering",
+    "engine.shortcuts",
+]
+FAST = {
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "annotation_typing": False,
+    "language_level": 3,
+    "embedsignature": True,
+}
 
-extensions = [Extension(f"pasyans.{m}", [f"src/pasyans/{m.replace('.', '/')}.py"],
-                        extra_compile_args=["-O3"]) for m in COMPILED]
-setup(ext_modules=[] if os.environ.get("PASYANS_PURE") else
-      cythonize(extensions, compiler_directives=FAST))
+extensions = [
+    Extension(f"pasyans.{m}", [f"src/pasyans/{m.replace('.', '/')}.py"], extra_compile_args=["-O3"])
+    for m in COMPILED
+]
+setup(
+    ext_modules=[]
+    if os.environ.get("PASYANS_PURE")
+    else cythonize(extensions, compiler_directives=FAST)
+)

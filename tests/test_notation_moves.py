@@ -228,7 +228,7 @@ def test_a_number_of_cards() -> None:
     """T3:9S-10H*4: a run of four, lifted by its lowest card, the nine."""
     position = pasyans.read_position(EMPTY.replace("=up", "=up,series=true"))
     move = position.parse("T8:6D-T2*2")
-    assert (move.count, position.text_of(move).en) == (2, "6D-T2")
+    assert (move.cards, position.text_of(move).en) == (2, "6D-T2")
     for text in ("6D-T2*1", "6D-T2*3", "T8-T2*3", "8D-T2*2"):
         with pytest.raises(IllegalMoveError):
             position.parse(text)

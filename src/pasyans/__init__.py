@@ -1,9 +1,9 @@
 """pasyans: the patiences of two Russian books, laid out exactly, played, solved with proof.
 
-    >>> import pasyans
-    >>> position = pasyans.deal("zvezda", 1)
-    >>> pasyans.solve(position).won
-    True
+>>> import pasyans
+>>> position = pasyans.deal("zvezda", 1)
+>>> pasyans.solve(position).won
+True
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from pasyans.cards import Card, Pack
 from pasyans.errors import InvalidGameError
+from pasyans.figures import Figure
 from pasyans.piles import Role, Spot, Zone, by_name
 from pasyans.relations import Kind
 from pasyans.texts import Text
@@ -76,7 +77,8 @@ class Game:
     set_aside: cards taken out of the shuffled pack and laid on the foundations before the
     deal.  extract: cards taken out of the layout, wherever they lie, and laid there after it.
     deal: where each remaining card goes, in dealing order.  notes: rules in words that the
-    fields do not say.  The game is won when every card lies on the foundations.
+    fields do not say.  figure: where the piles lie in the picture.  The game is won when
+    every card lies on the foundations.
     """
 
     pack: Pack
@@ -86,6 +88,7 @@ class Game:
     extract: Kind | None = None
     choice: Choice | None = None
     notes: tuple[Text, ...] = ()
+    figure: Figure | None = None
     entry: Entry | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
 
@@ -109,12 +112,15 @@ class Game:
         """The options that are not at their default, in the order of the game's list."""
         if not self.entry:
             return {}
-        return {o.name: self.options[o.name] for o in self.entry.options
-                if self.options[o.name] != o.default}
+        return {
+            o.name: self.options[o.name]
+            for o in self.entry.options
+            if self.options[o.name] != o.default
+        }
 
     @property
     def options_text(self) -> str:
-        """"direction=up,series=true": the changed options as written in codes and records."""
+        """ "direction=up,series=true": the changed options as written in codes and records."""
         return ",".join(f"{k}={value_text(v)}" for k, v in self.changed.items())
 
     @property
@@ -272,8 +278,11 @@ def patience(
     """Decorator of a function options -> Game: enters the game in the list under `id`."""
 
     def enter(factory: Callable[..., Game]) -> Callable[..., Game]:
-        taken = [n for n in (id, *(aliases or {})) if n in REGISTRY or any(
-            n in e.aliases for e in REGISTRY.values())]
+        taken = [
+            n
+            for n in (id, *(aliases or {}))
+            if n in REGISTRY or any(n in e.aliases for e in REGISTRY.values())
+        ]
         if taken:
             raise ValueError(f"a game called {taken[0]} is there already")
         REGISTRY[id] = Entry(

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 from pasyans.relations import Kind, Relation
 from pasyans.texts import Text
 
+NO_TEXT = Text("", "")
+
 
 class Role(StrEnum):
     """What a zone is for. Cards come to rest on foundations and do not leave them."""
@@ -72,7 +74,7 @@ class Zone:
     locked_until: str = ""
     lock_spares_foundation: bool = False
     landmarks: tuple[Landmark, ...] = ()
-    free: Text = Text("", "")
+    free: Text = NO_TEXT
 
     def __post_init__(self) -> None:
         if self.count < 1:
@@ -104,13 +106,11 @@ def in_rounds(zone: str, piles: int, cards: int) -> tuple[Spot, ...]:
 
 
 def pile_by_pile(zone: str, size: int, cards: int) -> tuple[Spot, ...]:
-    """`cards` cards in piles of `size`, each pile finished before the next; the last may be short."""
+    """`cards` cards in piles of `size`, pile after pile; the last may be short."""
     return tuple(Spot(zone, k // size) for k in range(cards))
 
 
-def foundations(
-    build: Relation, first: Kind, count: int = 4, auto: Kind | None = None
-) -> Zone:
+def foundations(build: Relation, first: Kind, count: int = 4, auto: Kind | None = None) -> Zone:
     """The usual foundations: pile k belongs to suit k (П Ч Б Т), begun by `first`."""
     return Zone(
         name="foundation",

@@ -1,9 +1,9 @@
 """A patience on the table: what lies where, what may be done, what has been done.
 
-    >>> import pasyans
-    >>> position = pasyans.deal("masterskiy:direction=up", 1966)
-    >>> len(position.moves) == position.moves.count()
-    True
+>>> import pasyans
+>>> position = pasyans.deal("masterskiy:direction=up", 1966)
+>>> len(position.moves) == position.moves.count()
+True
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from pasyans.move import CHOOSE, KINDS, MOVE, Move
 from pasyans.notation import Snapshot, move_in, move_text, position_text, read_move, resolve
 from pasyans.notation.moves import Written
 from pasyans.notation.positions import pile_lines
-from pasyans.texts import Text, language
 from pasyans.replay import Replay
+from pasyans.texts import Text, language
 
 
 class Outcome(NamedTuple):
@@ -41,15 +41,15 @@ class Outcome(NamedTuple):
 class Happened(NamedTuple):
     """One line of the journal: op is "shift", "flip", "turn" or "count".
 
-    shift: `count` cards at height `at` of pile `source` came to height `to` of `target`.
-    flip: the top `count` cards came to `target` turned over.  turn: cards turned over where
-    they lie.  count: the counter `source` went from `at` to `count`.
+    shift: `cards` cards at height `at` of pile `source` came to height `to` of `target`.
+    flip: the top `cards` cards came to `target` turned over.  turn: cards turned over where
+    they lie.  count: the counter `source` went from `at` to `cards`.
     """
 
     op: str
     source: int
     at: int
-    count: int
+    cards: int
     target: int
     to: int
 
@@ -59,7 +59,7 @@ OPS = {SHIFT: "shift", FLIP: "flip", TURN: "turn", COUNT: "count"}
 
 def pack(move: Move) -> int:
     """A move as the word that the engine uses."""
-    return pack_move(KINDS.index(move.kind), move.source, move.count, move.target, move.choice)
+    return pack_move(KINDS.index(move.kind), move.source, move.cards, move.target, move.choice)
 
 
 def unpack(word: int) -> Move:
@@ -148,7 +148,10 @@ class Position:
         """The piles as the player sees them, None for a hidden card; all cards if `open`."""
         cards = self.by_index
         return [
-            [None if byte & DOWN and not open else cards[byte & ~DOWN] for byte in self.table.pile(p)]
+            [
+                None if byte & DOWN and not open else cards[byte & ~DOWN]
+                for byte in self.table.pile(p)
+            ]
             for p in range(self.table.piles)
         ]
 
@@ -248,6 +251,12 @@ class Position:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from pasyans.render.svg import position_svg
+
+        return position_svg(self, language=language())
 
     def __repr__(self) -> str:
         """The call that makes the position."""

@@ -51,13 +51,17 @@ class Relation(_Named[Callable[[Card, Card], bool]]):
     def __and__(self, other: Relation) -> Relation:
         a, b = self.test, other.test
         return Relation(
-            self._join(other, " and ", ", ", 1), lambda card, onto: a(card, onto) and b(card, onto), 1
+            self._join(other, " and ", ", ", 1),
+            lambda card, onto: a(card, onto) and b(card, onto),
+            1,
         )
 
     def __or__(self, other: Relation) -> Relation:
         a, b = self.test, other.test
         return Relation(
-            self._join(other, " or ", " или ", 0), lambda card, onto: a(card, onto) or b(card, onto), 0
+            self._join(other, " or ", " или ", 0),
+            lambda card, onto: a(card, onto) or b(card, onto),
+            0,
         )
 
     def __invert__(self) -> Relation:

@@ -80,7 +80,7 @@ class Replay:
     def why_not_lift(self, move: Move) -> Text | None:
         """Why these cards may not leave their pile, or None."""
         source, zone = self.piles[move.source], self.zone_of(move.source)
-        if not 1 <= move.count <= len(source):
+        if not 1 <= move.cards <= len(source):
             return Text("there are no such cards", "таких карт там нет")
         if zone.role is Role.FOUNDATION:
             return Text(
@@ -91,7 +91,7 @@ class Replay:
                 "the {place} is locked until one of the {others} is empty",
                 "{place}: закрыто, пока не опустеет хотя бы одно из мест «{others}»",
             ).fill(place=zone.word, others=self.rules.zone(zone.locked_until).title)
-        if move.count > 1 or zone.series is Series.WHOLE:
+        if move.cards > 1 or zone.series is Series.WHOLE:
             return self.why_no_run(source, move, zone)
         return None
 
@@ -108,9 +108,9 @@ class Replay:
     def why_no_run(self, source: list[Card], move: Move, zone: Zone) -> Text | None:
         """Why the cards may not be lifted together, or None."""
         relation = zone.run_relation
-        head = len(source) - move.count
+        head = len(source) - move.cards
         if self.zone_of(move.target).role is Role.FOUNDATION:
-            if move.count == 1:
+            if move.cards == 1:
                 return None
             return Text(
                 "cards go to the foundations one at a time", "в ряд тузов карты идут по одной"
@@ -133,14 +133,17 @@ class Replay:
     def why_not_lay(self, move: Move) -> Text | None:
         """Why the cards may not be laid on the target pile, or None."""
         target, zone = self.piles[move.target], self.zone_of(move.target)
-        card = self.piles[move.source][-move.count]
+        card = self.piles[move.source][-move.cards]
         if move.source == move.target:
             return Text("a pile is not moved onto itself", "стопку не кладут на себя")
-        if zone.role is Role.FOUNDATION and move.target not in self.game.foundation_piles[card.suit]:
+        if (
+            zone.role is Role.FOUNDATION
+            and move.target not in self.game.foundation_piles[card.suit]
+        ):
             return Text(
                 "that foundation belongs to another suit", "это место ряда тузов другой масти"
             )
-        if zone.capacity and len(target) + move.count > zone.capacity:
+        if zone.capacity and len(target) + move.cards > zone.capacity:
             return Text(
                 "there is no room on this place: {word}", "на этом месте нет места: {word}"
             ).fill(word=zone.word)
@@ -187,10 +190,10 @@ class Replay:
             self.choose(move.choice)
         else:
             source = self.piles[move.source]
-            self.piles[move.target] += source[-move.count :]
-            del source[-move.count :]
+            self.piles[move.target] += source[-move.cards :]
+            del source[-move.cards :]
             if move.target in self.home:
-                self.loose -= move.count
+                self.loose -= move.cards
         self.settle()
 
     def choose(self, answer: int) -> None:

@@ -63,9 +63,7 @@ def _layout(game: Game) -> Iterator[Text]:
         line = Text("{title}: {piles}", "{title}: {piles}")
         if dealt[zone.name]:
             line = Text("{title}: {piles}, {cards} dealt", "{title}: {piles}, сдано: {cards}")
-        yield line.fill(
-            title=zone.title, piles=_piles(zone.count), cards=_cards(dealt[zone.name])
-        )
+        yield line.fill(title=zone.title, piles=_piles(zone.count), cards=_cards(dealt[zone.name]))
     yield from game.notes
 
 

@@ -63,7 +63,9 @@ def _state(position: Position) -> tuple[object, ...]:
     return (*table.position(), table.key(), position.text("ru"), position.text("en", full=True))
 
 
-def _check_undo(position: Position, states: list[tuple[object, ...]], chance: random.Random) -> None:
+def _check_undo(
+    position: Position, states: list[tuple[object, ...]], chance: random.Random
+) -> None:
     back = chance.randint(0, min(3, len(states) - 1))
     for _ in range(back):
         position.undo()
@@ -101,7 +103,11 @@ def _check_legality(position: Position) -> None:
     # Of equal foundations the first that fits is the one action (rules.md 0.8).
     home: dict[tuple[int, int], Move] = {}
     for move in sorted(allowed):
-        if move.kind == MOVE and move.target in replay.home and home.setdefault(move[1:3], move) != move:
+        if (
+            move.kind == MOVE
+            and move.target in replay.home
+            and home.setdefault(move[1:3], move) != move
+        ):
             allowed.discard(move)
     assert set(offered) == allowed, f"engine and rules differ: {set(offered) ^ allowed}"
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from pasyans.api import rules as rules_of
+from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, Start, start_of
 from pasyans.cli.output import writes_plainly
 from pasyans.game import Entry, Game, value_text
@@ -81,17 +82,59 @@ def rules(game: str) -> None:
 @click.command(cls=Command, help=str(Text("Lay a deal out.", "Разложить пасьянс.")))
 @DEAL
 @click.option("--full", is_flag=True, help=str(Text("state everything", "указать всё")))
+@click.option(
+    "--svg",
+    metavar="FILE",
+    help=str(Text("draw it into a file (- = stdout)", "нарисовать в файл (- = stdout)")),
+)
+@click.option(
+    "--four-colours",
+    is_flag=True,
+    help=str(Text("with --svg: a colour for each suit", "с --svg: у каждой масти свой цвет")),
+)
+@click.option(
+    "--large", is_flag=True, help=str(Text("with --svg: large signs", "с --svg: крупные знаки"))
+)
 @JSON
 @LANG
-def deal(full: bool, as_json: bool, **where: str | None) -> None:
+def deal(
+    full: bool,
+    svg: str | None,
+    four_colours: bool,
+    large: bool,
+    as_json: bool,
+    **where: str | None,
+) -> None:
+    if as_json and svg is not None:
+        both = Text("--svg and --json exclude each other", "--svg и --json исключают друг друга")
+        raise click.UsageError(str(both), click.get_current_context())
+    if (four_colours or large) and svg is None:
+        name = "--four-colours" if four_colours else "--large"
+        alone = Text("{name} needs --svg", "{name} бывает только с --svg").fill(name=name)
+        raise click.UsageError(str(alone), click.get_current_context())
     start = start_of(**where)
-    if as_json:
+    if svg is not None:
+        draw(start.position, svg, open=full, four_colours=four_colours, large=large)
+    elif as_json:
         print_json({**start.identity(), "zones": zones_json(start.position, full)})
     elif full:
         click.echo(start.position.text(full=True))
     else:
         click.echo(start.code)
         click.echo(start.position.text())
+
+
+def draw(position: Position, path: str, *, open: bool, four_colours: bool, large: bool) -> None:
+    """Draw the position into the file at `path`, "-" for standard output; raises OSError."""
+    from pasyans.render.svg import position_svg
+
+    drawing = position_svg(
+        position, language=language(), open=open, four_colours=four_colours, large=large
+    )
+    if path == "-":
+        click.echo(drawing, nl=False)
+    else:
+        write_whole(path, drawing)
 
 
 def zones_json(position: Position, full: bool) -> dict[str, list[list[str]]]:

@@ -61,9 +61,8 @@ class Pruning:
             self.top_at[card] = pile
             if card & DOWN or not self.safe(table, mode, card):
                 continue
-            if rules.lock[zone] >= 0 and not rules.lock_spares_home[zone]:
-                if rules.locked(table, zone):
-                    continue
+            if not rules.lock_spares_home[zone] and rules.locked(table, zone):
+                continue
             target = rules.home_for(table, mode, card)
             if target >= 0:
                 return pack_move(MOVE, pile, 1, target, 0)
@@ -148,7 +147,7 @@ class Pruning:
 
     def empty_before(self, table: Table, zone: int, pile: int) -> bool:
         """Is there an empty pile in the zone before this one?"""
-        for other in range(self.rules.first[zone], pile):
+        for other in range(self.rules.first[zone], pile):  # noqa: SIM110 (compiled)
             if table.size[other] == 0:
                 return True
         return False

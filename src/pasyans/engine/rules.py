@@ -25,7 +25,7 @@ class MoveList:
 
     def put(self, move: int) -> None:
         """Append a move."""
-        if self.size == self.data.shape[0]:
+        if self.size == self.data.shape[0]:  # type: ignore[index]
             self.data = doubled(self.data)
         self.data[self.size] = move
         self.size += 1
@@ -122,7 +122,7 @@ class Building(Rules):
         if other < 0:
             return False
         first = self.first[other]
-        for pile in range(first, first + self.pile_counts[other]):
+        for pile in range(first, first + self.pile_counts[other]):  # noqa: SIM110 (compiled)
             if table.size[pile] == 0:
                 return False
         return True

@@ -23,7 +23,14 @@ class Search:
     of seen positions has no more memory. `nodes` counts the positions entered.
     """
 
-    def __init__(self, rules: Rules, table: Table, seen: KeySet, pruning: Pruning | None, ordering: Ordering | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        table: Table,
+        seen: KeySet,
+        pruning: Pruning | None,
+        ordering: Ordering | None = None,
+    ) -> None:
         self.rules = rules
         self.table = table
         self.seen = seen

@@ -90,10 +90,7 @@ class Shortcuts:
         slot = self.table.key_a & (self.slots - 1)
         while self.index[slot] != 0:
             j = self.index[slot] - 1
-            if (
-                self.keys[2 * j] == self.table.key_a
-                and self.keys[2 * j + 1] == self.table.key_b
-            ):
+            if self.keys[2 * j] == self.table.key_a and self.keys[2 * j + 1] == self.table.key_b:
                 break
             slot = (slot + 1) & (self.slots - 1)
         return slot
@@ -147,7 +144,7 @@ class Shortcuts:
         return True
 
     def lead(self, line: MoveList, i: int, depth: int) -> bool:
-        """Play exactly `depth` moves to the position i and append them to the line, if it can be."""
+        """Play exactly `depth` moves to position i and append them to the line, if it can be."""
         start = self.successors()
         mark = self.table.done
         for k in range(start, self.moves.size):

@@ -163,7 +163,7 @@ class Table:
 
     def note(self, op: int, a: int, b: int, c: int, d: int, e: int) -> None:
         """Write one line of the journal."""
-        if self.done == self.journal.shape[0]:
+        if self.done == self.journal.shape[0]:  # type: ignore[index]
             self.journal = doubled(self.journal)
         entry = op | (a << 8) | (b << 16)
         self.journal[self.done] = entry | (c << 24) | (d << 32) | (e << 40)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pasyans.cards import Card
 from pasyans.engine.constants import FACE_LIMIT, NONE, ONE, TAIL, WHOLE
 from pasyans.game import Game
-from pasyans.piles import Role, Series, Zone
+from pasyans.piles import Role, Series
 from pasyans.relations import Kind, Relation
 
 SERIES = {Series.ONE: ONE, Series.TAIL: TAIL, Series.WHOLE: WHOLE}
@@ -69,7 +69,7 @@ class Tables:
         self.home_count = game.foundation.count
         self.suits = game.pack.suits
 
-        self.games = (game,)
+        self.games: tuple[Game, ...] = (game,)
         if game.choice:
             self.games += tuple(answer.game for answer in game.choice.answers)
         self.choices = len(self.games) - 1
@@ -104,11 +104,8 @@ class Tables:
     def zone_keys(self) -> list[int]:
         """For each pile a number of 256 … 1023, equal for piles that may be exchanged."""
         return [
-            256 + zone if self.alike[zone] else 512 + pile
-            for pile, zone in enumerate(self.zone_of)
+            256 + zone if self.alike[zone] else 512 + pile for pile, zone in enumerate(self.zone_of)
         ]
-
-
 
 
 @lru_cache(maxsize=256)

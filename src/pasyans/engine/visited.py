@@ -55,7 +55,7 @@ class KeySet:
     def grow(self) -> bool:
         """A larger table with the same keys; False if that would exceed the limit."""
         slots = self.slots * 4 if self.slots < SMALL else self.slots + self.slots // 4
-        if SLOT * (slots + self.slots) > self.limit or slots >= 1 << 32:
+        if SLOT * (slots + self.slots) > self.limit or slots >> 32:
             return False
         old = self.keys
         old_slots = self.slots

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pasyans.cards import PACK_52
+from pasyans.figures import Figure, row_left, row_right, spot
 from pasyans.game import Answer, Choice, Game, Option, patience
 from pasyans.piles import Landmark, Role, Series, Spot, Zone, foundations
 from pasyans.relations import ace, any_card, beside, down_round, in_suit, up
@@ -21,6 +22,17 @@ DEAL = tuple(
     for line in range(5 if column < 4 else 4)
 )
 
+HEIGHT = 1.6  # from one line to the next
+SIDES = ((row_left, -1.2), (row_right, 1.2))
+FIGURE = Figure(
+    {
+        "foundation": tuple(spot(0, HEIGHT * k) for k in range(LINES)),
+        "cellar": (spot(0, HEIGHT * LINES),),
+        "rows": tuple(make(x, HEIGHT * k, reach=3.6) for make, x in SIDES for k in range(LINES)),
+        "auxiliary": tuple(make(x, HEIGHT * LINES, reach=3.6) for make, x in SIDES),
+    }
+)
+
 
 @patience(
     "masterskiy",
@@ -36,8 +48,8 @@ DEAL = tuple(
             "direction",
             ("choose", "up", "down"),
             Text(
-                "the player chooses before the first move which way all suits are built, or it is given",
-                "игрок выбирает до первого хода, куда собирать все масти, или это задано",
+                "which way all suits are built: chosen before the first move, or given",
+                "куда собирать все масти: игрок выбирает до первого хода, или это задано",
             ),
         ),
         Option(
@@ -105,6 +117,7 @@ def masterskiy(direction: str, cellar_to_foundation: str, series: bool) -> Game:
         ),
         set_aside=ace,
         deal=DEAL,
+        figure=FIGURE,
         notes=(
             Text(
                 "Four main rows lie to the left of the aces and four to the right, an ace between "

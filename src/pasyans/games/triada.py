@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pasyans.cards import ACE, PACK_36, PACK_52, rank_text
+from pasyans.figures import Figure, fan, grid, line
 from pasyans.game import Answer, Choice, Game, Option, contradiction, patience
 from pasyans.piles import Role, Series, Zone, foundations, pile_by_pile
 from pasyans.relations import (
@@ -51,8 +52,8 @@ REFILLS = {"none": None, "king": king, "any": any_card}
             "base",
             ("ace", "choose"),
             Text(
-                "foundations begin with the ace, or with the rank that the player names after the deal",
-                "собирают от туза или от достоинства, которое игрок называет после раскладки",
+                "foundations begin with the ace, or with a rank named after the deal",
+                "собирают от туза или от достоинства, названного после раскладки",
             ),
         ),
         Option(
@@ -110,6 +111,7 @@ def _triada(
     """
     pack = (PACK_36 if deck == 36 else PACK_52).but(lowest=base)
     cards = deck - 4 if aces == "removed" else deck
+    groups = -(-cards // 3)
     return Game(
         pack=pack,
         zones=(
@@ -120,7 +122,7 @@ def _triada(
                 letter="T",
                 word=Text("group", "группа"),
                 title=Text("groups", "группы"),
-                count=-(-cards // 3),
+                count=groups,
                 build=BUILDS[build],
                 spaces=REFILLS[refill],
                 series=Series.TAIL if series else Series.ONE,
@@ -130,4 +132,13 @@ def _triada(
         set_aside=ace if aces == "removed" else None,
         extract=ace if aces == "extract" else None,
         deal=pile_by_pile("groups", size=3, cards=cards),
+        figure=_figure(groups),
     )
+
+
+def _figure(groups: int) -> Figure:
+    """Three lines of four fans, more of the large pack, and the foundations above."""
+    columns = 4 if groups <= 16 else 6
+    middle = (2.0 * (columns - 1) + 0.6) / 2
+    fans = grid(groups, columns=columns, across=2.0, down=1.7, make=fan)
+    return Figure({"foundation": line(4, middle, -1.9), "groups": fans}, spread=("groups",))

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from pasyans.cards import PACK_52
+from pasyans.figures import Box, Figure, grid, ray, spot
 from pasyans.game import Game, Option, patience
 from pasyans.piles import Role, Series, Zone, foundations, in_rounds
 from pasyans.relations import ace, any_card, down, down_round, in_suit, up
 from pasyans.texts import Text
+
+# Twelve rays clockwise from twelve o'clock; the aces, made small, in the disc between them.
+FIGURE = Figure(
+    {
+        "foundation": grid(
+            4,
+            columns=2,
+            across=0.66,
+            down=0.9,
+            make=lambda x, y: spot(x, y, scale=0.58),
+            x=-0.33,
+            y=-0.45,
+        ),
+        "rays": tuple(ray(-90 + 30 * k, inner=1.9, step=0.55, reach=2.0) for k in range(12)),
+    },
+    curbs=(Box(-1.16, -1.16, 1.16, 1.16, round=1.16),),
+)
 
 
 @patience(
@@ -23,8 +41,8 @@ from pasyans.texts import Text
             "direction",
             ("up", "down"),
             Text(
-                "foundations from the ace up to the king, or from the ace to the king and down to the two",
-                "ряд тузов собирается от туза вверх до короля или от туза к королю и вниз до двойки",
+                "foundations go up from the ace, or from the ace to the king and down",
+                "собирают от туза вверх или от туза к королю и вниз до двойки",
             ),
         ),
         Option(
@@ -59,4 +77,5 @@ def zvezda(direction: str, series: str) -> Game:
         ),
         set_aside=ace,
         deal=in_rounds("rays", piles=12, cards=48),
+        figure=FIGURE,
     )

@@ -279,7 +279,7 @@ def move_in(move: Move, game: Game, piles: Piles, language: str = "en", full: bo
         assert game.choice
         return game.choice.answers[move.choice].word.to(language)
     source, target = piles[move.source], piles[move.target]
-    card = source[-move.count]
+    card = source[-move.cards]
     left = card.text(language)
     if full:
         left = f"{pile_name(game, move.source, language)}:{left}"
@@ -304,7 +304,7 @@ def book_text(move: Move, game: Game, piles: Piles) -> str:
     zone = game.pile_zones[move.target] if move.kind == MOVE else None
     if zone is None or piles[move.target] or zone is game.foundation:
         return move_in(move, game, piles, "ru")
-    card = piles[move.source][-move.count].text("ru")
+    card = piles[move.source][-move.cards].text("ru")
     if not zone.free.ru:
         return f'{card} - "{pile_name(game, move.target, "ru", word=True)}"'
     text = f"{card} - {zone.free.ru}"

@@ -132,7 +132,8 @@ def safe_up(plan: Plan) -> None:
     alone is left out), all else moves as it does in Q, for the piles of Q' are those of Q
     without c, so tops are the same, empty piles at least as many, locks open no later. When
     c goes up in Q nothing is done. No card comes back from a foundation, so c is never
-    missed. (The foundations have one fixed order a suit, see `order`.) A guest of c's own suit that comes earlier in the order is up whenever c fits
+    missed. (The foundations have one fixed order a suit, see `order`.) A guest of c's own
+    suit that comes earlier in the order is up whenever c fits
     (one pack); one that comes later needs c up first: then c never counts as safe, except:
 
     Single cards, built in suit on the neighbours in the order (order of the foundations
@@ -152,7 +153,8 @@ def safe_up(plan: Plan) -> None:
             and single_cards_only(game)
             and all(
                 g.suit == h.suit and abs(places[g] - places[h]) == 1
-                for h in cards for g in guests(game, h, cards)
+                for h in cards
+                for g in guests(game, h, cards)
             )
         )
         for card in game.pack.faces:
@@ -211,7 +213,8 @@ def whole_runs(plan: Plan) -> None:
     """
     for k, zone in enumerate(plan.tables.game.zones):
         if zone.role is not Role.FOUNDATION and all(
-            chain_of_hosts(game) and game.zones[k].series is not Series.ONE
+            chain_of_hosts(game)
+            and game.zones[k].series is not Series.ONE
             and game.zones[k].run is None
             for game in plan.tables.games
         ):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from time import perf_counter
 
-from pasyans.engine.constants import FULL, LOST, PAUSED, WON
+from pasyans.engine.constants import FULL, LOST, WON
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building, MoveList
@@ -17,11 +17,11 @@ from pasyans.engine.visited import KeySet
 from pasyans.game import Game
 from pasyans.move import Move
 from pasyans.position import Position, unpack
+from pasyans.replay import Replay, verify
 from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Reason, Result, Verdict
 from pasyans.solver.reductions import plan_for
-from pasyans.replay import Replay, verify
 
-SLICE_NODES = 2000  # positions between two looks at clock and keyboard, at first
+SLICE_NODES = 50  # positions between two looks at clock and keyboard, at first
 SLICE_SECONDS = 0.02
 REACHES = (1, 2, 3)  # moves a shortcut may have, tried one after another
 

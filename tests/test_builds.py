@@ -1,0 +1,320 @@
+"""The code itself: compiled and uncompiled alike, no Python in the hot loops, who imports whom."""
+
+from __future__ import annotations
+
+import ast
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import PURE
+from pasyans.games import entries
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "pasyans"
+
+
+def setup_constant(name: str) -> Any:
+    """A constant of setup.py."""
+    for node in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            return ast.literal_eval(node.value)
+    raise AssertionError(f"no {name} in setup.py")
+
+
+COMPILED: list[str] = list(setup_constant("COMPILED"))
+
+
+# --- compiled and uncompiled --------------------------------------------------------------
+
+
+def signature(pure: bool) -> dict[str, Any]:
+    env = {k: v for k, v in os.environ.items() if k != "PASYANS_PURE"}
+    command = [sys.executable, "-W", "error", str(ROOT / "tests" / "signature.py"), *COMPILED]
+    done = subprocess.run(
+        command, env=env | ({"PASYANS_PURE": "1"} if pure else {}), capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    said: dict[str, Any] = json.loads(done.stdout)
+    return said
+
+
+def test_compiled_and_uncompiled_do_the_same() -> None:
+    compiled, pure = signature(pure=False), signature(pure=True)
+    assert {name: Path(f).suffix for name, f in pure["files"].items()} == dict.fromkeys(
+        COMPILED, ".py"
+    )
+    assert not [f for f in compiled["files"].values() if Path(f).suffix == ".py"]
+    assert pure["searches"] == compiled["searches"]
+    assert pure["shuffle"] == compiled["shuffle"]
+    verdicts = [search[1] for search in pure["searches"]]
+    assert {"won", "lost", "unknown"} == set(verdicts)
+
+
+# --- the generated C ----------------------------------------------------------------------
+
+HOT = {
+    "shuffles": "SplitMix64.next SplitMix64.below",
+    "engine.table": "Table.push Table.leave Table.enter Table.move_slice Table.flip_top"
+    " Table.turn_slice Table.counter_key Table.set_counter Table.note Table.shift Table.flip"
+    " Table.turn Table.count Table.undo",
+    "engine.rules": "MoveList.put MoveList.cut pack_move Building.accepts Building.fits"
+    " Building.home_for Building.locked Building.run_length Building.won Building.generate"
+    " Building.generate_from Building.act Building.settle",
+    "engine.visited": "KeySet.add KeySet.place",
+    "engine.pruning": "Pruning.forced Pruning.safe Pruning.joining Pruning.rests Pruning.sift"
+    " Pruning.empty_before",
+    "engine.ordering": "Ordering.arrange Ordering.cost",
+    "engine.search": "Search.run Search.advance Search.retreat Search.enter Search.make_forced",
+    "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
+    " Shortcuts.record",
+}
+# What a line may hold all the same: an object handed on is counted, and after a call into a
+# function that may raise the error is looked for.
+HARMLESS = {"__Pyx_INCREF", "__Pyx_DECREF", "__Pyx_XDECREF", "PyErr_Occurred"}
+# Buffers that double are not in the way: after a while this never happens.
+SELDOM = {"self.journal = doubled(self.journal)", "self.data = doubled(self.data)"}
+API = re.compile(r"<span class='(?:py|pyx)_(?:c|macro)_api'>(\w+)</span>")
+
+
+@pytest.fixture(scope="module")
+def annotated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package's sources with Cython's annotations beside the compiled ones."""
+    home = tmp_path_factory.mktemp("annotated")
+    shutil.copytree(
+        SOURCE, home / "pasyans", ignore=shutil.ignore_patterns("*.so", "*.c", "__pycache__")
+    )
+    switches = [f"{k}={v}" for k, v in setup_constant("FAST").items() if k != "language_level"]
+    files = [f"pasyans/{name.replace('.', '/')}.py" for name in COMPILED]
+    command = [sys.executable, "-m", "cython", "-3", "-a", "-X", ",".join(switches), *files]
+    subprocess.run(command, cwd=home, check=True, capture_output=True)
+    return home / "pasyans"
+
+
+def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Functions by name, "Class.method"."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if isinstance(part, ast.FunctionDef):
+                    yield f"{node.name}.{part.name}", part
+
+
+def scored_lines(page: str) -> dict[int, tuple[int, set[str]]]:
+    """For each line of an annotated source its score, and the calls into Python behind it."""
+    lines: dict[int, tuple[int, set[str]]] = {}
+    for part in page.split('<pre class="cython line score-')[1:]:
+        found = re.match(r'(\d+)".*?<span class="">0*(\d+)</span>', part)
+        assert found
+        lines[int(found[2])] = int(found[1]), set(API.findall(part))
+    return lines
+
+
+def slow_lines(module: str, names: list[str], home: Path) -> list[str]:
+    """The lines in the bodies of these functions that call Python."""
+    path = home / f"{module.replace('.', '/')}.py"
+    text = path.read_text(encoding="utf-8")
+    lines = scored_lines(html.unescape(path.with_suffix(".html").read_text(encoding="utf-8")))
+    assert len(lines) >= len(text.splitlines()) - 1
+    bodies = dict(functions(ast.parse(text)))
+    slow = []
+    for name in names:
+        body = bodies[name].body
+        assert body[0].lineno > bodies[name].lineno
+        for number in range(body[0].lineno, (bodies[name].end_lineno or 0) + 1):
+            score, calls = lines[number]
+            code = text.splitlines()[number - 1].strip()
+            if score and not (calls and calls <= HARMLESS) and code not in SELDOM:
+                slow.append(f"{module}.{name} line {number}, score {score}: {code} {calls}")
+    return slow
+
+
+@pytest.mark.skipif(PURE, reason="about the compiled modules")
+@pytest.mark.parametrize("module", COMPILED)
+def test_hot_functions_do_not_call_python(module: str, annotated: Path) -> None:
+    """Every line in their bodies scores 0 but for the counting of objects handed on."""
+    slow = slow_lines(module, HOT[module].split(), annotated)
+    assert not slow, "\n".join(slow)
+
+
+@pytest.mark.skipif(PURE, reason="about the compiled modules")
+def test_calls_of_python_would_be_seen(annotated: Path) -> None:
+    assert len(slow_lines("engine.table", ["Table.load", "Table.key"], annotated)) > 5
+
+
+def test_every_compiled_module_has_hot_functions_and_types() -> None:
+    assert sorted(HOT) == sorted(COMPILED)
+    assert all((SOURCE / f"{m.replace('.', '/')}.pxd").exists() for m in COMPILED)
+
+
+# --- arrows -------------------------------------------------------------------------------
+
+RULES = "texts errors cards relations piles figures game"
+ARROWS = {  # who may import what; the longest name counts
+    "texts": "",
+    "move": "",
+    "shuffles": "",
+    "_pure": "",
+    "errors": "texts",
+    "cards": "texts",
+    "relations": "texts cards",
+    "piles": "texts cards relations",
+    "figures": "texts cards relations piles",
+    "game": "texts errors cards relations piles figures",
+    "games": f"{RULES} games",
+    "deals": "texts errors cards shuffles",
+    "notation": f"{RULES} games move deals notation",
+    "render": f"{RULES} games move deals notation position render",
+    "replay": f"{RULES} move",
+    "rulebook": RULES,
+    "judge": f"{RULES} games move deals notation replay",
+    "engine": "engine shuffles",
+    "engine.tables": f"{RULES} engine.constants",
+    "position": f"{RULES} games move deals notation replay engine render",
+    "solver": f"{RULES} games move deals notation replay engine position solver",
+    "testing": f"{RULES} games move deals notation replay engine position solver rulebook",
+    "bench": f"{RULES} games move deals shuffles notation replay position solver",
+    "api": f"{RULES} games move deals notation replay position solver rulebook judge",
+    "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
+    " render cli",
+}
+
+
+def modules() -> dict[str, ast.Module]:
+    """The modules of the package by name: "" is the package itself."""
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        name = ".".join(parts).removesuffix("__init__").removesuffix(".")
+        found[name] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
+
+
+MODULES = modules()
+
+
+def imports(name: str) -> set[str]:
+    """The modules of this package that a module imports, wherever it does."""
+    found = set()
+    for node in ast.walk(MODULES[name]):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name} imports relatively"
+            if node.module == "pasyans":
+                found |= {alias.name for alias in node.names if alias.name in MODULES}
+            elif node.module and node.module.startswith("pasyans."):
+                module = node.module.removeprefix("pasyans.")
+                inner = {f"{module}.{alias.name}" for alias in node.names}
+                found |= (inner & set(MODULES)) or {module}
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names if alias.name.startswith("pasyans.")]
+            found |= {n.removeprefix("pasyans.") for n in names}
+    return found
+
+
+def within(name: str, homes: str) -> bool:
+    """Is the module one of these, or inside one of these packages?"""
+    return any(name == home or name.startswith(f"{home}.") for home in homes.split())
+
+
+def reached(name: str) -> set[str]:
+    """All that is imported with a module, directly or not; packages bring themselves along."""
+    seen: set[str] = set()
+    waiting = [name]
+    while waiting:
+        here = waiting.pop()
+        for module in imports(here) | {here.rpartition(".")[0]} - {""}:
+            if module not in seen:
+                seen.add(module)
+                waiting.append(module)
+    return seen
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name])
+def test_imports_follow_the_arrows(name: str) -> None:
+    rule = max((a for a in ARROWS if within(name, a)), key=len, default="")
+    assert rule, f"say in ARROWS what {name} may import"
+    wrong = {module for module in imports(name) if not within(module, ARROWS[rule])}
+    assert not wrong, f"{name} may not import {wrong}"
+
+
+@pytest.mark.parametrize("name", ["replay", "judge", "notation", "games"])
+def test_the_judge_sees_neither_engine_nor_solver(name: str) -> None:
+    for module in [m for m in MODULES if within(m, name)]:
+        assert not {m for m in reached(module) if within(m, "engine solver position")}
+
+
+def test_the_arrows_are_those_of_modules_there_are() -> None:
+    assert not [home for home in ARROWS if home not in MODULES]
+    assert "engine.table" in reached("solver")
+    assert "cards" in reached("judge")
+
+
+# --- nothing knows a particular game ------------------------------------------------------
+
+# The welcome of the command line shows one solved example; the benchmark has its list.
+MAY_NAME_GAMES = "games bench cli"
+
+
+def words(tree: ast.Module) -> set[str]:
+    """The words of names and texts in the code; documentation strings are left out."""
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    texts: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            texts.append(node.value)
+        elif isinstance(node, ast.Name):
+            texts.append(node.id)
+        elif isinstance(node, ast.ImportFrom):
+            texts.append(node.module or "")
+    return {word for text in texts for word in re.findall(r"\w+", text.lower())}
+
+
+GAME_WORDS = {
+    word.lower()
+    for entry in entries()
+    for word in (entry.id, *entry.aliases, entry.name.ru.strip("«»"), entry.name.en)
+}
+
+
+@pytest.mark.parametrize("name", [n for n in MODULES if not within(n, MAY_NAME_GAMES)])
+def test_no_module_knows_a_game(name: str) -> None:
+    assert not words(MODULES[name]) & GAME_WORDS
+
+
+def test_names_of_games_would_be_found() -> None:
+    assert {"zvezda", "звезда", "triada_52", "мастерский"} <= GAME_WORDS
+    assert words(MODULES["bench"]) & GAME_WORDS
+
+
+# --- sizes --------------------------------------------------------------------------------
+
+
+MODULE_LINES, CLASS_LINES = 400, 210  # about 400 and about 200
+
+
+@pytest.mark.parametrize("name", list(MODULES))
+def test_modules_and_classes_are_small(name: str) -> None:
+    tree = MODULES[name]
+    last = max((node.end_lineno or 0 for node in tree.body), default=0)
+    assert last <= MODULE_LINES
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            size = (node.end_lineno or 0) - node.lineno + 1
+            assert size <= CLASS_LINES, f"class {node.name} has {size} lines"
