@@ -14,6 +14,9 @@ COMPILED = [
     "engine.search",
     "engine.ordering",
     "engine.shortcuts",
+    "games.bezymyannyy",
+    "games.rucheyok",
+    "games.uznik",
 ]
 FAST = {
     "boundscheck": False,

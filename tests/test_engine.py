@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 from conftest import scale
 from pasyans.deals import Deal
 from pasyans.engine.constants import COUNT, DOWN, FLIP, SHIFT, TURN
+from pasyans.engine.hooks import pack, unpack
 from pasyans.engine.rules import Building, MoveList, pack_move
 from pasyans.engine.table import Table
-from pasyans.engine.tables import tables
+from pasyans.engine.tables import pile_keys, tables
 from pasyans.engine.visited import KeySet
 from pasyans.games import find
 from pasyans.move import Move
-from pasyans.position import Position, pack, unpack
+from pasyans.position import Position
 
 KINDS = [300, 300, 300, 301, 302, 302]  # piles 0-2 are alike, and 4 with 5
 WIDTH = 30
@@ -189,7 +190,7 @@ def test_the_running_key_is_that_of_a_fresh_table(code: str) -> None:
                 break
             position.play(chance.choice(moves))
             compiled = tables(game)
-            table = Table(compiled.zone_keys(), compiled.width)
+            table = Table(pile_keys(compiled.game), compiled.width)
             table.load(*position.table.position())
             assert table.key() == position.key
 
@@ -296,7 +297,7 @@ def test_no_face_down_card_is_moved() -> None:
     """A hidden card is no card to play, whatever lies face up elsewhere."""
     game = find("triada")
     compiled = tables(game)
-    rules, table = Building(compiled), Table(compiled.zone_keys(), compiled.width)
+    rules, table = Building(compiled), Table(pile_keys(compiled.game), compiled.width)
     spades = {c.rank: c.index for c in game.pack.faces if c.suit == 0}
     piles = [b""] * 4 + [bytes([spades[9]]), bytes([spades[10]])] + [b""] * 10
     for hidden in (0, DOWN):

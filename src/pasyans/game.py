@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pasyans.cards import Card, Pack
 from pasyans.errors import InvalidGameError
@@ -17,6 +17,9 @@ from pasyans.figures import Figure
 from pasyans.piles import Role, Spot, Zone, by_name
 from pasyans.relations import Kind
 from pasyans.texts import Text
+
+if TYPE_CHECKING:
+    from pasyans.play import Play
 
 Value = str | int | bool
 
@@ -77,8 +80,10 @@ class Game:
     set_aside: cards taken out of the shuffled pack and laid on the foundations before the
     deal.  extract: cards taken out of the layout, wherever they lie, and laid there after it.
     deal: where each remaining card goes, in dealing order.  notes: rules in words that the
-    fields do not say.  figure: where the piles lie in the picture.  The game is won when
-    every card lies on the foundations.
+    fields do not say.  figure: where the piles lie in the picture.  arrange: how the shuffled
+    pack is put in order before the deal, if some cards have a place of their own in it.
+    play: the rules in code of a game that zones cannot say (`pasyans.play`); without it the
+    game is won when every card lies on the foundations.
     """
 
     pack: Pack
@@ -89,6 +94,8 @@ class Game:
     choice: Choice | None = None
     notes: tuple[Text, ...] = ()
     figure: Figure | None = None
+    arrange: Callable[[Sequence[Card]], list[Card]] | None = None
+    play: type[Play] | None = None
     entry: Entry | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
 
@@ -154,12 +161,19 @@ class Game:
 
     @cached_property
     def foundation(self) -> Zone:
-        """The zone on which the cards are gathered."""
+        """The zone on which the cards are gathered; StopIteration if there is none."""
         return next(z for z in self.zones if z.role is Role.FOUNDATION)
+
+    @property
+    def counters(self) -> int:
+        """How many counters the game keeps; the first is that of the opening choice."""
+        return self.play.counters if self.play else 1
 
     @cached_property
     def foundation_piles(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit the foundation piles that are its own."""
+        """For each suit the foundation piles that are its own; none in a game without."""
+        if not any(z.role is Role.FOUNDATION for z in self.zones):
+            return ((),) * self.pack.suits
         first = self.first_pile[self.foundation.name]
         return tuple(
             tuple(first + k for k in range(self.foundation.count) if k % self.pack.suits == suit)
@@ -181,11 +195,11 @@ class Game:
         if len(deck) != len(self.pack):
             raise ValueError(f"{len(deck)} cards for a pack of {len(self.pack)}")
         piles: list[list[tuple[Card, bool]]] = [[] for _ in self.pile_zones]
-        rest: Sequence[Card] = deck
+        rest: Sequence[Card] = self.arrange(deck) if self.arrange else deck
         if self.set_aside:
             aside = self.set_aside.test
             self._put_up([c for c in deck if aside(c)], piles)
-            rest = [c for c in deck if not aside(c)]
+            rest = [c for c in rest if not aside(c)]
         first = self.first_pile
         for card, (zone, pile, face_up) in zip(rest, self.deal, strict=True):
             piles[first[zone] + pile].append((card, face_up))
@@ -196,6 +210,9 @@ class Game:
             for p in range(len(piles)):
                 if p not in home:
                     piles[p] = [(c, up) for c, up in piles[p] if not taken(c)]
+        for number, its in enumerate(self.pile_zones):
+            if its.role is Role.STOCK:
+                piles[number].reverse()  # the card dealt next lies on top
         return piles
 
     def _put_up(self, cards: Sequence[Card], piles: list[list[tuple[Card, bool]]]) -> None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pasyans.errors import PasyansError
 from pasyans.move import Move
-from pasyans.notation.moves import resolve
-from pasyans.notation.records import Record, Step, deck_of
-from pasyans.replay import Replay
+from pasyans.notation.records import Record, Step
+from pasyans.plain import AnyReplay, replay_of, resolve_on
+from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
 
 
@@ -28,16 +28,15 @@ class Judgement:
     why: Text | None = None
 
 
-def beginning(record: Record) -> Replay:
+def beginning(record: Record) -> AnyReplay:
     """The table as the record's play begins."""
-    if record.position is not None:
-        start = record.position
-        replay = Replay(start.game, start.piles, start.answer)
-        replay.settle()
-        return replay
-    deck = deck_of(record)
-    assert deck is not None
-    return Replay.of_deal(record.game, deck)
+    start = record.position
+    if start is None:
+        assert record.deal is not None
+        start = Snapshot.of_deal(record.game, record.deal)
+    replay = replay_of(start)
+    replay.settle()
+    return replay
 
 
 def judge(record: Record) -> Judgement:
@@ -46,7 +45,7 @@ def judge(record: Record) -> Judgement:
     moves: list[Move] = []
     for step in record.steps:
         try:
-            move = resolve(step.written, record.game, replay.piles, replay.why_not)
+            move = resolve_on(replay, step.written)
         except PasyansError as error:
             return Judgement(False, False, len(moves), tuple(moves), step, error.text)
         replay.do(move)

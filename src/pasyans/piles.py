@@ -25,6 +25,9 @@ class Role(StrEnum):
     TABLEAU = "tableau"
     RESERVE = "reserve"
     CELL = "cell"
+    STOCK = "stock"
+    WASTE = "waste"
+    DISCARD = "discard"
 
 
 class Series(StrEnum):

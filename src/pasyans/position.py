@@ -13,18 +13,20 @@ from typing import NamedTuple
 
 from pasyans.cards import Card
 from pasyans.deals import Deal
-from pasyans.engine.constants import CHOOSE as PACKED_CHOOSE
 from pasyans.engine.constants import COUNT, DOWN, FLIP, MODE, SHIFT, TURN
-from pasyans.engine.rules import Building, MoveList, pack_move
+from pasyans.engine.hooks import CodeRules, pack, unpack
+from pasyans.engine.rules import Building, MoveList, Rules
 from pasyans.engine.table import Table
-from pasyans.engine.tables import tables
+from pasyans.engine.tables import pile_keys, tables
 from pasyans.errors import IllegalMoveError
 from pasyans.game import Game
-from pasyans.move import CHOOSE, KINDS, MOVE, Move
-from pasyans.notation import Snapshot, move_in, move_text, position_text, read_move, resolve
-from pasyans.notation.moves import Written
-from pasyans.notation.positions import pile_lines
-from pasyans.replay import Replay
+from pasyans.move import Move
+from pasyans.notation import move_text, position_text, read_move, resolve
+from pasyans.notation.coded import match_coded
+from pasyans.notation.positions import pile_lines, seen_texts
+from pasyans.notation.written import Written
+from pasyans.plain import card_numbers, replay_of
+from pasyans.snapshot import Snapshot
 from pasyans.texts import Text, language
 
 
@@ -57,18 +59,6 @@ class Happened(NamedTuple):
 OPS = {SHIFT: "shift", FLIP: "flip", TURN: "turn", COUNT: "count"}
 
 
-def pack(move: Move) -> int:
-    """A move as the word that the engine uses."""
-    return pack_move(KINDS.index(move.kind), move.source, move.cards, move.target, move.choice)
-
-
-def unpack(word: int) -> Move:
-    """The move of an engine's word."""
-    if word & 0xFF == PACKED_CHOOSE:
-        return Move(CHOOSE, choice=word >> 32)
-    return Move(MOVE, (word >> 8) & 0xFF, (word >> 16) & 0xFF, (word >> 24) & 0xFF)
-
-
 class MovesView:
     """The legal moves of a position, looked up when asked for: iterate, count, `in`, print."""
 
@@ -98,9 +88,7 @@ class MovesView:
 
     def texts(self, lang: str | None = None) -> list[str]:
         """The moves in notation, in the language now spoken or in `lang`."""
-        position = self._position
-        piles = position.piles
-        return [move_in(m, position.game, piles, lang or language()) for m in self]
+        return [self._position.text_of(move).to(lang or language()) for move in self]
 
     def __str__(self) -> str:
         return ", ".join(self.texts())
@@ -117,18 +105,19 @@ class Position:
 
     def __init__(self, game: Game, start: Deal | Snapshot) -> None:
         self.game = game
-        compiled = tables(game)
-        self.rules = Building(compiled)
-        self.table = Table(compiled.zone_keys(), compiled.width)
+        self.code = game.play(game) if game.play else None
+        self.rules: Rules = CodeRules(self.code) if self.code else Building(tables(game))
+        self.table = Table(pile_keys(game), len(game.pack), game.counters)
         self.by_index = game.pack.by_index
         self.deal = start if isinstance(start, Deal) else None
         if isinstance(start, Deal):
-            self.number, self.shuffle = start.shuffle_number, 1
+            self.table.number, self.shuffle = start.shuffle_number, 1
             self.table.load(layout_bytes(game, start.cards(game.pack)))
         else:
-            self.number, self.shuffle = start.number, start.shuffle
+            self.table.number, self.shuffle = start.number, start.shuffle
             mode = 0 if start.answer is None else start.answer + 1
-            self.table.load([bytes(c.index for c in pile) for pile in start.piles], [mode])
+            piles = [bytes(cards) for cards in card_numbers(start)]
+            self.table.load(piles, (mode, *start.counters))
         self.rules.settle(self.table)
         self.start = self.table.done
         self.played: list[tuple[Move, int]] = []  # moves and how long the journal was before
@@ -158,6 +147,8 @@ class Position:
     @property
     def answer(self) -> int | None:
         """The answer given to the opening choice, None before it or if there is none."""
+        if self.game.choice is None:
+            return None
         mode = int(self.table.counters_list()[MODE])
         return mode - 1 if mode else None
 
@@ -165,7 +156,15 @@ class Position:
     def snapshot(self) -> Snapshot:
         """The position as plain values."""
         piles = tuple(tuple(pile) for pile in self.piles)
-        return Snapshot(self.game, piles, self.answer, self.number, self.shuffle)
+        down = frozenset(
+            (p, at)
+            for p in range(self.table.piles)
+            for at, byte in enumerate(self.table.pile(p))
+            if byte & DOWN
+        )
+        counters = tuple(self.table.counters_list()[1:])
+        number = int(self.table.number)
+        return Snapshot(self.game, piles, self.answer, number, self.shuffle, down, counters)
 
     @property
     def key(self) -> int:
@@ -174,9 +173,10 @@ class Position:
 
     def text(self, lang: str | None = None, full: bool = False) -> str:
         """The piles as the player sees them; with `full` everything, which parses back."""
+        tongue = lang or language()
         if full:
-            return position_text(self.snapshot, lang or language())
-        return "\n".join(pile_lines(self.game, self.view(), lang or language()))
+            return position_text(self.snapshot, tongue)
+        return "\n".join(pile_lines(self.game, seen_texts(self.view(), tongue), tongue))
 
     # --- playing -------------------------------------------------------------------------
 
@@ -194,13 +194,15 @@ class Position:
 
     def resolve(self, written: Written) -> Move:
         """The legal move that words read before mean here; raises as `parse` does."""
+        if self.code is not None:
+            return match_coded(written, self.code, self.table)
         return resolve(written, self.game, self.piles, self.why_not)
 
     def why_not(self, move: Move) -> Text | None:
         """Why the rules forbid the move, None if it is legal."""
         if move in self.moves:
             return None
-        reason = Replay(self.game, self.piles, self.answer).why_not(move)
+        reason = replay_of(self.snapshot).why_not(move)
         return reason or Text("this is no move of the game", "такого хода в этом пасьянсе нет")
 
     def play(self, move: Move | str) -> Move:
@@ -234,6 +236,8 @@ class Position:
 
     def text_of(self, move: Move) -> Text:
         """A move of this position in both notations."""
+        if self.code is not None:
+            return self.code.texts(self.table, move)[0]
         return move_text(move, self.game, self.piles)
 
     @property

@@ -8,7 +8,7 @@ player is given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pasyans.cards import Card
 from pasyans.errors import IllegalMoveError
@@ -226,6 +226,20 @@ class Replay:
                 return
 
 
+class Playing(Protocol):
+    """A game in play that can be asked and moved: `Replay`, and `pasyans.plain.CodeReplay`."""
+
+    @property
+    def won(self) -> bool:
+        """Has the patience come out?"""
+
+    def why_not(self, move: Move) -> Text | None:
+        """Why the rules forbid the move, or None."""
+
+    def do(self, move: Move) -> None:
+        """Make a legal move."""
+
+
 class Report(NamedTuple):
     """What came of a replay: `played` legal moves, won or not, and the first illegal move."""
 
@@ -235,7 +249,7 @@ class Report(NamedTuple):
     why: Text | None = None
 
 
-def verify(replay: Replay, moves: Iterable[Move]) -> Report:
+def verify(replay: Playing, moves: Iterable[Move]) -> Report:
     """Replay the moves as far as the rules allow them."""
     played = 0
     for move in moves:

@@ -19,5 +19,8 @@ cdef class SplitMix64:
 @cython.locals(random=SplitMix64, order=list, i="Py_ssize_t", j="Py_ssize_t")
 cpdef list shuffled(Py_ssize_t size, number, k=*)
 
+@cython.locals(random=SplitMix64, n="Py_ssize_t", i="Py_ssize_t", j="Py_ssize_t", card="unsigned char")
+cpdef void shuffle_into(unsigned char[::1] order, unsigned long long number) except *
+
 @cython.locals(random=SplitMix64, mixed="unsigned long long", _="long long")
 cpdef unsigned long long churn(long long outputs) noexcept

@@ -57,6 +57,24 @@ def shuffled(size: int, number: int, k: int = 0) -> list[int]:
     return order
 
 
+def shuffle_into(order: bytearray | memoryview, number: int) -> None:
+    """Fill `order` (at most 256 long) with the pack order's places as deal `number` lays them.
+
+    The same permutation as `shuffled(len(order), number)`, for playing many deals.
+    """
+    random = SplitMix64(number)
+    n = len(order)
+    for i in range(n):
+        order[i] = i
+    i = n - 1
+    while i > 0:
+        j = random.below(i + 1)
+        card = order[i]
+        order[i] = order[j]
+        order[j] = card
+        i -= 1
+
+
 def churn(outputs: int) -> int:
     """Draw so many numbers and return their exclusive or: fixed work to compare machines by."""
     random = SplitMix64(1)

@@ -30,6 +30,10 @@ class MoveList:
         self.data[self.size] = move
         self.size += 1
 
+    def append(self, move: int) -> None:
+        """Append a move, for callers that are not compiled."""
+        self.put(move)
+
     def cut(self, size: int) -> None:
         """Keep the first `size` moves only."""
         self.size = size

@@ -11,6 +11,7 @@ cdef class Table:
     cdef unsigned long long[::1] journal, hash_a, hash_b
     cdef const unsigned long long[::1] salt_a, salt_b
     cdef readonly Py_ssize_t done
+    cdef public unsigned long long number
     cdef readonly unsigned long long key_a, key_b
 
     @cython.locals(n=int, h="Py_ssize_t", a="unsigned long long", b="unsigned long long")
@@ -48,5 +49,8 @@ cdef class Table:
     @cython.locals(entry="unsigned long long", op=int, a=int, b=int, c=int, d=int, e=int)
     cpdef void undo(self, Py_ssize_t mark) noexcept
 
+    cpdef int height(self, int pile) noexcept
+    cpdef int card(self, int pile, int at) noexcept
+    cpdef int counter(self, int counter) noexcept
     cpdef load(self, piles, counters=*)
     cpdef bytes pile(self, int pile)

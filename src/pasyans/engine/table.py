@@ -60,6 +60,7 @@ class Table:
         self.scratch = bytearray(width)
         self.journal = words(bytearray(8 * 1024))
         self.done = 0
+        self.number = 0
         self.salt_a, self.salt_b = SALTS_A, SALTS_B
         self.hash_a = words(bytearray(8 * self.piles * (width + 1)))
         self.hash_b = words(bytearray(8 * self.piles * (width + 1)))
@@ -208,6 +209,20 @@ class Table:
                 self.turn_slice(a, b, c)
             else:
                 self.set_counter(a, b)
+
+    # --- for rules in code (pasyans.play.Sheet) ------------------------------------------
+
+    def height(self, pile: int) -> int:
+        """The number of cards in a pile."""
+        return self.size[pile]
+
+    def card(self, pile: int, at: int) -> int:
+        """The card at a height of a pile, 0 being the lowest."""
+        return self.cards[pile * self.width + at]
+
+    def counter(self, counter: int) -> int:
+        """The value of a counter."""
+        return self.counters[counter]
 
     # --- for Python callers --------------------------------------------------------------
 

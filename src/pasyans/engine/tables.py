@@ -101,11 +101,14 @@ class Tables:
             self.masks.extend(masks)
         return known
 
-    def zone_keys(self) -> list[int]:
-        """For each pile a number of 256 … 1023, equal for piles that may be exchanged."""
-        return [
-            256 + zone if self.alike[zone] else 512 + pile for pile, zone in enumerate(self.zone_of)
-        ]
+
+def pile_keys(game: Game) -> list[int]:
+    """For each pile a number of 256 … 1023, equal for piles that may be exchanged."""
+    order = {zone.name: k for k, zone in enumerate(game.zones)}
+    return [
+        256 + order[zone.name] if zone.alike else 512 + pile
+        for pile, zone in enumerate(game.pile_zones)
+    ]
 
 
 @lru_cache(maxsize=256)

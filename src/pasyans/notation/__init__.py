@@ -2,8 +2,9 @@
 
 from pasyans.notation.cards import deck_text, parse_card, read_deck
 from pasyans.notation.moves import move_in, move_text, read_move, resolve
-from pasyans.notation.positions import Snapshot, position_text, read_position
+from pasyans.notation.positions import position_text, read_position
 from pasyans.notation.records import Record, Step, read_record
+from pasyans.snapshot import Snapshot
 
 __all__ = [
     "Record",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from pasyans.cards import Card, face_text, rank_text
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
@@ -17,32 +16,14 @@ from pasyans.game import Game
 from pasyans.move import CHOOSE, MOVE, Move
 from pasyans.notation.alphabets import Token, alphabet, shown
 from pasyans.notation.cards import face, rank_of
+from pasyans.notation.coded import plausible
 from pasyans.notation.places import ACE_ROW, foundation_piles, pile_name, read_place
 from pasyans.notation.remarks import Remark, closing_parenthesis, read_remark, remark_text
+from pasyans.notation.written import Spot, Written
 from pasyans.texts import Text
 
 Piles = Sequence[Sequence[Card]]
 WhyNot = Callable[[Move], Text | None]
-
-
-class Spot(NamedTuple):
-    """One side of a written move: piles (None: any), face (suit, rank), or rank alone."""
-
-    piles: tuple[int, ...] | None = None
-    face: tuple[int, int] | None = None
-    rank: int | None = None
-    free: bool = False  # an empty pile of a zone, not named by number
-
-
-class Written(NamedTuple):
-    """The words of a move, understood but not yet sought on the table."""
-
-    text: str
-    word: str = ""
-    source: Spot = Spot()
-    target: Spot = Spot()
-    cards: int = 0  # how many are lifted; 0 if that is not said
-    remark: Remark | None = None
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -64,6 +45,10 @@ def read_move(text: str, game: Game, line: int = 1, column: int = 1) -> Written:
         raise _no_move(token)
     language = alphabet(token, InvalidMoveError) or "en"
     remark = read_remark(Token(said, line, column + whole.rfind(said))) if said else None
+    if game.play is not None:
+        if not plausible(main):
+            raise _no_move(token)
+        return Written(whole, word=main.lower(), remark=remark)
     if is_word(main, game):
         return Written(whole, word=main.lower(), remark=remark)
     sides = _DASH.split(main)

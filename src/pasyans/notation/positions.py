@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from pasyans.cards import Card
 from pasyans.deals import read_number
@@ -30,49 +30,60 @@ from pasyans.notation.alphabets import Token, place, shown
 from pasyans.notation.cards import LONGEST, listing, read_card
 from pasyans.notation.moves import answer_number
 from pasyans.notation.places import foundation_piles, pile_name, read_place
+from pasyans.piles import Role
+from pasyans.snapshot import Snapshot
 from pasyans.texts import Text, join
 
 LABELS = {
     "game": Text("game", "пасьянс"),
     "choice": Text("choice", "выбор"),
+    "counters": Text("counters", "счётчики"),
     "shuffle": Text("shuffle", "тасование"),
 }
 EMPTY = ("-", "–", "—")
-
-
-class Snapshot(NamedTuple):
-    """A position as values: piles from below, the answer of the opening choice, next shuffle."""
-
-    game: Game
-    piles: tuple[tuple[Card, ...], ...]
-    answer: int | None = None
-    number: int = 0
-    shuffle: int = 1
+_COUNTER = re.compile("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]")
 
 
 def position_text(snapshot: Snapshot, language: str = "en") -> str:
     """The position as text, everything stated; `read_position` reads it back."""
     game = snapshot.game
     lines = [f"{LABELS['game'].to(language)}: {game.code}"]
-    lines += pile_lines(game, snapshot.piles, language)
+    lines += pile_lines(game, _stated(snapshot, language), language)
     if game.choice:
         answers = game.choice.answers
         said = "?" if snapshot.answer is None else answers[snapshot.answer].word.to(language)
         lines.append(f"{LABELS['choice'].to(language)}: {said}")
+    if snapshot.counters:
+        said = " ".join(str(value) for value in snapshot.counters)
+        lines.append(f"{LABELS['counters'].to(language)}: {said}")
     lines.append(f"{LABELS['shuffle'].to(language)}: {snapshot.number} {snapshot.shuffle}")
     return "\n".join(lines)
 
 
-def pile_lines(
-    game: Game, piles: Sequence[Sequence[Card | None]], language: str, hidden: str = "??"
-) -> list[str]:
-    """A line for each pile: its name and its cards from the bottom, None shown as `hidden`."""
+def _stated(snapshot: Snapshot, language: str) -> list[list[str]]:
+    """The cards of each pile from the bottom, face-down ones in brackets."""
+    return [
+        [
+            f"[{card.text(language)}]" if (p, at) in snapshot.down else card.text(language)
+            for at, card in enumerate(pile)
+        ]
+        for p, pile in enumerate(snapshot.piles)
+    ]
+
+
+def seen_texts(piles: Sequence[Sequence[Card | None]], language: str) -> list[list[str]]:
+    """The cards of each pile as the player sees them, None as `??`."""
+    return [[card.text(language) if card else "??" for card in pile] for pile in piles]
+
+
+def pile_lines(game: Game, piles: Sequence[Sequence[str]], language: str) -> list[str]:
+    """A line for each pile: its name and its cards from the bottom; of a stock, next card first."""
     names = [pile_name(game, p, language) for p in range(len(piles))]
     width = max(len(name) for name in names) + 1
     return [
         f"{name + ':':<{width}} "
-        + (" ".join(c.text(language) if c else hidden for c in cards) or EMPTY[0])
-        for name, cards in zip(names, piles, strict=True)
+        + (" ".join(reversed(cards) if zone.role is Role.STOCK else cards) or EMPTY[0])
+        for name, cards, zone in zip(names, piles, game.pile_zones, strict=True)
     ]
 
 
@@ -87,6 +98,8 @@ class _Reader:
         self.answer: int | None = None
         self.answered = False
         self.next_shuffle: tuple[int, int] | None = None
+        self.down: set[tuple[int, int]] = set()
+        self.counters: tuple[int, ...] | None = None
 
     def line(self, label: Token, rest: Token) -> None:
         """Take in `label: rest`."""
@@ -105,6 +118,8 @@ class _Reader:
             self.choice_line(rest)
         elif word in LABELS["shuffle"]:
             self.shuffle_line(rest)
+        elif word in LABELS["counters"]:
+            self.counters_line(rest)
         else:
             self.pile_line(label, rest)
 
@@ -148,6 +163,19 @@ class _Reader:
             )
         self.next_shuffle = _in_place(rest, lambda: read_number(parts[0])), int(parts[1])
 
+    def counters_line(self, rest: Token) -> None:
+        assert self.game
+        parts = rest.text.split()
+        wanted = self.game.counters - 1
+        if self.counters or len(parts) != wanted or not all(map(_COUNTER.fullmatch, parts)):
+            raise _wrong(
+                rest,
+                Text(
+                    "expected {n} numbers of 0 … 255 once", "ожидаются один раз числа 0 … 255: {n}"
+                ).fill(n=wanted),
+            )
+        self.counters = tuple(int(part) for part in parts)
+
     def pile_line(self, label: Token, rest: Token) -> None:
         assert self.game
         found = None
@@ -170,7 +198,19 @@ class _Reader:
             return
         for piece in re.finditer(r"\S+", rest.text):
             token = Token(piece.group(), rest.line, rest.column + piece.start())
+            if len(token.text) > 2 and token.text[0] == "[" and token.text[-1] == "]":
+                self.down.add((found.piles[0], len(cards)))
+                token = Token(token.text[1:-1], token.line, token.column + 1)
             cards.append(read_card(token, self.game.pack))
+        if self.game.pile_zones[found.piles[0]].role is Role.STOCK:
+            self.next_first(found.piles[0])
+
+    def next_first(self, pile: int) -> None:
+        """Turn the pile round: its first card was the next, which lies on top."""
+        cards = self.piles[pile]
+        cards.reverse()
+        last = len(cards) - 1
+        self.down = {(p, last - at if p == pile else at) for p, at in self.down}
 
     def snapshot(self) -> Snapshot:
         """The whole position; raises InvalidDealError if cards are missing or surplus."""
@@ -180,7 +220,9 @@ class _Reader:
         check_cards(self.game, piles)
         check_foundations(self.game, piles, self.answer)
         number, shuffle = self.next_shuffle or (0, 1)
-        return Snapshot(self.game, piles, self.answer, number, shuffle)
+        counters = self.counters or (0,) * (self.game.counters - 1)
+        down = frozenset(self.down)
+        return Snapshot(self.game, piles, self.answer, number, shuffle, down, counters)
 
 
 def read_position(text: str, game: Game | None = None) -> Snapshot:
@@ -254,7 +296,20 @@ def check_foundations(
     """
     answers = game.choice.answers if game.choice else ()
     rules = [a.game for k, a in enumerate(answers) if answer in (None, k)] or [game]
+    aside = [kind for kind in (game.set_aside, game.extract) if kind]
+    loose = [
+        card
+        for pile, cards in enumerate(piles)
+        for card in cards
+        if pile not in foundation_piles(game) and any(kind(card) for kind in aside)
+    ]
     faults = [
+        Text("{card} belongs on the foundations", "{card}: место в ряду тузов").fill(
+            card=Text(card.text("en"), card.text("ru"))
+        )
+        for card in loose
+    ]
+    faults += [
         Text("{pile}: these cards are no foundation", "{pile}: так ряд тузов не собирают").fill(
             pile=Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
         )

@@ -16,16 +16,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pasyans.cards import Card
 from pasyans.deals import Deal, read_number
 from pasyans.errors import InvalidDealError, InvalidMoveError, PasyansError
 from pasyans.game import Game
 from pasyans.games import find
 from pasyans.notation.alphabets import place, shown
 from pasyans.notation.cards import deck_text, read_deck
-from pasyans.notation.moves import Written, read_move
-from pasyans.notation.positions import Snapshot, position_text, read_position
+from pasyans.notation.moves import read_move
+from pasyans.notation.positions import position_text, read_position
 from pasyans.notation.remarks import closing_parenthesis
+from pasyans.notation.written import Written
+from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
 
 LARGEST = 4_000_000  # characters
@@ -269,8 +270,3 @@ def moves_record(
     """A record of moves given in notation."""
     steps = tuple(Step(read_move(m, game, k), k, 1) for k, m in enumerate(moves, 1))
     return Record(game, deal, position, steps)
-
-
-def deck_of(record: Record) -> tuple[Card, ...] | None:
-    """The shuffled pack the record begins with, None if it begins with a position."""
-    return record.deal.cards(record.game.pack) if record.deal else None

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.cards import Card
 from pasyans.figures import Box, Figure, Index, Laid, Place, Point, automatic
-from pasyans.notation.positions import pile_lines
+from pasyans.notation.positions import pile_lines, seen_texts
 from pasyans.piles import Role, Zone
 from pasyans.render.cardart import HIGH, WIDE, Drawings, Form, Style
 from pasyans.render.glyphs import digits, number
@@ -115,7 +115,8 @@ class _Picture:
 
     def _description(self) -> str:
         hidden = sum(pile.count(None) for pile in self.seen)
-        lines = pile_lines(self.game, self.cards, self.style.language)
+        seen = seen_texts(self.cards, self.style.language)
+        lines = pile_lines(self.game, seen, self.style.language)
         if hidden:
             count = counted(
                 hidden,

@@ -14,9 +14,9 @@ from pasyans.deals import Deal
 from pasyans.game import Game
 from pasyans.games import find
 from pasyans.move import Move
-from pasyans.notation import deck_text, move_in
+from pasyans.notation import deck_text
+from pasyans.plain import replay_of, text_in
 from pasyans.position import Position
-from pasyans.replay import Replay
 from pasyans.solver.limits import Limit, Result
 from pasyans.solver.solve import solve
 
@@ -25,10 +25,10 @@ CHUNK = 50  # deals a worker takes at a time
 
 def line_texts(position: Position, moves: Sequence[Move], language: str = "en") -> list[str]:
     """The moves of a line played from the position, in notation."""
-    replay = Replay(position.game, position.piles, position.answer)
+    replay = replay_of(position.snapshot)
     texts = []
     for move in moves:
-        texts.append(move_in(move, replay.game, replay.piles, language))
+        texts.append(text_in(replay, move, language))
         replay.do(move)
     return texts
 

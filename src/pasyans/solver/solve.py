@@ -7,6 +7,7 @@ from functools import lru_cache
 from time import perf_counter
 
 from pasyans.engine.constants import FULL, LOST, WON
+from pasyans.engine.hooks import unpack
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building, MoveList
@@ -16,8 +17,9 @@ from pasyans.engine.tables import tables
 from pasyans.engine.visited import KeySet
 from pasyans.game import Game
 from pasyans.move import Move
-from pasyans.position import Position, unpack
-from pasyans.replay import Replay, verify
+from pasyans.plain import replay_of
+from pasyans.position import Position
+from pasyans.replay import verify
 from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Reason, Result, Verdict
 from pasyans.solver.reductions import plan_for
 
@@ -47,7 +49,8 @@ def solve(
     rules, table = position.rules, position.table
     pruning = _pruning(position.game, tuple(sorted(off)))
     mark = table.done
-    search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, Ordering(rules))
+    ordering = Ordering(rules) if isinstance(rules, Building) else None
+    search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, ordering)
     moves = None
 
     def stop() -> bool:
@@ -96,13 +99,16 @@ def _run(
 
 
 @lru_cache(maxsize=64)
-def _pruning(game: Game, off: tuple[str, ...]) -> Pruning:
+def _pruning(game: Game, off: tuple[str, ...]) -> Pruning | None:
+    """The short cuts of a declared game; for rules in code there are none."""
+    if game.play is not None:
+        return None
     compiled = tables(game)
     return plan_for(compiled, off).pruning(Building(compiled))
 
 
 def _for_people(
-    line: MoveList, position: Position, pruning: Pruning, stop: Callable[[], bool]
+    line: MoveList, position: Position, pruning: Pruning | None, stop: Callable[[], bool]
 ) -> tuple[Move, ...]:
     """The line without detours, until it is about as short as twice the pack or no shorter.
 
@@ -120,6 +126,6 @@ def _for_people(
 
 def _check(position: Position, moves: tuple[Move, ...]) -> None:
     """Replay the win by the rules alone."""
-    report = verify(Replay(position.game, position.piles, position.answer), moves)
+    report = verify(replay_of(position.snapshot), moves)
     if not report.won:
         raise WrongWinError(f"{position!r}: move {report.played + 1}: {report.why}")

@@ -1,0 +1,174 @@
+"""Бракосочетание, The Marriage (book 2, rules.md 15; known as Royal Marriage)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pasyans.cards import HEARTS, KING, PACK_52, QUEEN, Card
+from pasyans.game import Game, Option, patience
+from pasyans.move import DRAW, REMOVE, Move
+from pasyans.piles import Role, Spot, Zone
+from pasyans.play import Play, Sheet, face_names, rank, suit, to_top
+from pasyans.texts import Text
+
+ROW, STOCK, DISCARD = range(3)  # piles
+BRIDE = HEARTS * 13 + QUEEN - 1
+GROOM = HEARTS * 13 + KING - 1
+
+
+def match(one: int, other: int) -> bool:
+    """Are two cards of one suit or of one rank?"""
+    return suit(one) == suit(other) or rank(one) == rank(other)
+
+
+def couple_apart(deck: Sequence[Card]) -> list[Card]:
+    """The pack with the bride on top and the groom at the bottom."""
+    couple = {card.index: card for card in deck if card.index in (BRIDE, GROOM)}
+    rest = [card for card in deck if card.index not in couple]
+    return [couple[BRIDE], *rest, couple[GROOM]]
+
+
+class Marriage(Play):
+    """Actions: discard one or two neighbours in the row; draw, where the options allow it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.rule = game.options["rule"]
+        self.row_size = int(game.options["row_size"])
+        self.extend = bool(game.options["extend_when_stuck"])
+        self.by_hand = game.options["refill"] == "manual"
+
+    def discards(self, table: Sheet) -> list[Move]:
+        """The discards as (first place, 1 or 2 cards), each once."""
+        row = [table.card(ROW, at) for at in range(table.height(ROW))]
+        found: set[tuple[int, int]] = set()
+        for at in range(len(row)):
+            if self.rule in ("between", "mixed"):
+                found |= self._between(row, at)
+            if self.rule in ("adjacent", "mixed"):
+                found |= self._adjacent(row, at)
+        return [Move(REMOVE, ROW, n, 0, at) for at, n in sorted(found)]
+
+    def _between(self, row: list[int], at: int) -> set[tuple[int, int]]:
+        """Discards between the card at a place and a match beyond one or two others."""
+        widths = (1, 2) if self.rule == "between" else (1,)
+        return {
+            (at + 1, n)
+            for n in widths
+            if at + n + 1 < len(row)
+            and match(row[at], row[at + n + 1])
+            and GROOM not in row[at + 1 : at + 1 + n]
+        }
+
+    def _adjacent(self, row: list[int], at: int) -> set[tuple[int, int]]:
+        """The pair that begins at a place, and the middle of the three that begin there."""
+        found = set()
+        pair = row[at : at + 2]
+        if len(pair) == 2 and match(*pair) and not {BRIDE, GROOM} & set(pair):
+            found.add((at, 2))
+        three = row[at : at + 3]
+        if len(three) == 3 and three[1] not in (BRIDE, GROOM):
+            alike = len({suit(c) for c in three}) == 1 or len({rank(c) for c in three}) == 1
+            if alike:
+                found.add((at + 1, 1))
+        return found
+
+    def actions(self, table: Sheet) -> Sequence[Move]:
+        if self.won(table):
+            return []
+        moves = self.discards(table)
+        if table.height(STOCK):
+            short = table.height(ROW) - 1 < self.row_size
+            if (self.by_hand and short) or (self.extend and not moves):
+                moves.append(Move(DRAW))
+        return moves
+
+    def act(self, table: Sheet, move: Move) -> None:
+        if move.kind == DRAW:
+            self.draw(table)
+            return
+        table.shift(ROW, move.choice, move.cards, DISCARD, table.height(DISCARD))
+        self.settle(table)
+
+    def draw(self, table: Sheet) -> None:
+        """The next card of the stock comes to the right end of the row."""
+        table.turn(STOCK, table.height(STOCK) - 1, 1)
+        to_top(table, STOCK, ROW)
+
+    def settle(self, table: Sheet) -> None:
+        """Fill the row up to its size, the bride not counted, if that happens by itself."""
+        while not self.by_hand and table.height(STOCK) and table.height(ROW) - 1 < self.row_size:
+            self.draw(table)
+
+    def won(self, table: Sheet) -> bool:
+        return not table.height(STOCK) and table.height(ROW) == 2
+
+    def texts(self, table: Sheet, move: Move) -> list[Text]:
+        if move.kind == DRAW:
+            return super().texts(table, move)
+        cards = [table.card(ROW, at) for at in range(move.choice, move.choice + move.cards)]
+        return [face_names(cards)]
+
+    def refusal(self, table: Sheet) -> Text:
+        return Text(
+            "only cards that stand as the rule of the couple says may be discarded",
+            "сбрасывать можно только карты, стоящие так, как требует правило пар",
+        )
+
+
+@patience(
+    "brakosochetanie",
+    number=15,
+    name=Text("The Marriage", "Бракосочетание"),
+    book="S2",
+    about=Text(
+        "The queen and the king of hearts wait at the two ends of a row until nothing parts them.",
+        "Дама и король червей ждут на концах ряда, пока между ними никого не останется.",
+    ),
+    options=(
+        Option(
+            "rule",
+            ("between", "adjacent", "mixed"),
+            Text(
+                "who leaves: one or two cards between two that match, matching neighbours, or "
+                "both neighbours and the middle of three",
+                "кто уходит: одна-две карты между парными, парные соседи или и соседи, "
+                "и средняя из трёх",
+            ),
+        ),
+        Option(
+            "row_size",
+            (12, *range(3, 12), *range(13, 51)),
+            Text("cards in the row beside the bride", "карт в ряду, не считая невесты"),
+        ),
+        Option(
+            "extend_when_stuck",
+            (False, True),
+            Text(
+                "whether another card may be dealt when nothing can leave",
+                "можно ли добавить карту, когда сбрасывать нечего",
+            ),
+        ),
+        Option(
+            "refill",
+            ("auto", "manual"),
+            Text("the row is filled by itself, or on demand", "ряд пополняется сам или по желанию"),
+        ),
+    ),
+)
+def brakosochetanie(rule: str, row_size: int, extend_when_stuck: bool, refill: str) -> Game:
+    def zone(name: str, role: Role, letter: str, word: Text) -> Zone:
+        return Zone(name=name, role=role, letter=letter, word=word, title=word)
+
+    start = (Spot("row", 0),) * (row_size + 1)
+    return Game(
+        pack=PACK_52,
+        zones=(
+            zone("row", Role.TABLEAU, "T", Text("row", "ряд")),
+            zone("stock", Role.STOCK, "S", Text("stock", "колода")),
+            zone("discard", Role.DISCARD, "D", Text("discard", "сброс")),
+        ),
+        arrange=couple_apart,
+        deal=start + (Spot("stock", 0, face_up=False),) * (51 - row_size),
+        play=Marriage,
+    )

@@ -1,0 +1,66 @@
+"""Moves of games with rules in code: read by comparing with what the legal moves print.
+
+Cards may be written in either notation; cards joined by + in any order.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pasyans.errors import AmbiguousMoveError, IllegalMoveError
+from pasyans.move import Move
+from pasyans.notation.alphabets import shown
+from pasyans.notation.cards import face
+from pasyans.notation.written import Written
+from pasyans.play import Play, Sheet
+from pasyans.texts import Text
+
+_LINK = re.compile(r"\s*([-–—+])\s*")
+_WORD = re.compile(r"[^\W\d_]+(=\w+)?")
+
+
+def canonical(text: str) -> str:
+    """A form that is the same for all ways to write the same move."""
+    parts = _LINK.split(text.strip().lower())
+    names = [_canonical_part(part) for part in parts[::2]]
+    links = ["-" if link in "–—" else link for link in parts[1::2]]
+    if set(links) == {"+"}:
+        names.sort()
+    return "".join(a + b for a, b in zip(names, [*links, ""], strict=True))
+
+
+def _canonical_part(part: str) -> str:
+    found = face(part)
+    return f"{found[0]}.{found[1]}" if found else part
+
+
+def plausible(text: str) -> bool:
+    """Might the text be a move of some game: cards linked together, or a word?"""
+    parts = _LINK.split(text.strip())[::2]
+    cards = [face(part) is not None for part in parts]
+    return (cards[0] and (all(cards) or len(parts) == 2)) or _WORD.fullmatch(text) is not None
+
+
+def match_coded(written: Written, code: Play, table: Sheet) -> Move:
+    """The one legal move on the table that the words mean.
+
+    Raises IllegalMoveError with the game's refusal if none is meant, AmbiguousMoveError if
+    several are.
+    """
+    wanted = canonical(written.word)
+    found = [
+        move
+        for move in code.actions(table)
+        if any(wanted == canonical(side) for text in code.texts(table, move) for side in text)
+    ]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise IllegalMoveError(code.refusal(table))
+    named = [code.texts(table, move)[0] for move in found]
+    raise AmbiguousMoveError(
+        Text("{text} may mean {moves}", "{text} может значить {moves}").fill(
+            text=shown(written.text, 40),
+            moves=Text(" / ".join(m.en for m in named), " / ".join(m.ru for m in named)),
+        )
+    )
