@@ -3,7 +3,8 @@
 set -eu
 python=${PYTHON:-python3}
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+tools=$PATH
+trap 'PATH=$tools; rm -rf "$work"' EXIT
 "$python" -m build -q --wheel --outdir "$work/dist" . 2>"$work/log" || { cat "$work/log" >&2; exit 1; }
 "$python" -m venv "$work/venv"
 cd "$work"
