@@ -73,17 +73,25 @@ class Choice:
     answers: tuple[Answer, ...]
 
 
+class Words(NamedTuple):
+    """The rules in words of a game whose rules are code: moves, what happens by itself, end."""
+
+    moves: tuple[Text, ...]
+    by_itself: tuple[Text, ...]
+    end: tuple[Text, ...]
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """The rules of a patience: pack, zones, dealing, an opening choice.
 
     set_aside: cards taken out of the shuffled pack and laid on the foundations before the
     deal.  extract: cards taken out of the layout, wherever they lie, and laid there after it.
-    deal: where each remaining card goes, in dealing order.  notes: rules in words that the
+    deal: where each remaining card goes, in dealing order.  notes: of the layout, what the
     fields do not say.  figure: where the piles lie in the picture.  arrange: how the shuffled
     pack is put in order before the deal, if some cards have a place of their own in it.
-    play: the rules in code of a game that zones cannot say (`pasyans.play`); without it the
-    game is won when every card lies on the foundations.
+    play, words: the rules in code of a game that zones cannot say (`pasyans.play`), and the
+    same in words; without them the game is won when every card lies on the foundations.
     """
 
     pack: Pack
@@ -93,6 +101,7 @@ class Game:
     extract: Kind | None = None
     choice: Choice | None = None
     notes: tuple[Text, ...] = ()
+    words: Words | None = None
     figure: Figure | None = None
     arrange: Callable[[Sequence[Card]], list[Card]] | None = None
     play: type[Play] | None = None

@@ -24,7 +24,7 @@ def _page(game: Game) -> Iterator[Text]:
         (Text("Layout", "Раскладка"), _layout(game)),
         (Text("Moves", "Ходы"), _moves(game)),
         (Text("By itself", "Само собой"), _by_itself(game)),
-        (Text("End", "Конец"), _end()),
+        (Text("End", "Конец"), _end(game)),
         (Text("Options", "Настройки"), _options(game)),
     ):
         body = list(lines)
@@ -68,6 +68,9 @@ def _layout(game: Game) -> Iterator[Text]:
 
 
 def _moves(game: Game) -> Iterator[Text]:
+    if game.words:
+        yield from game.words.moves
+        return
     if game.choice:
         words = join([answer.word for answer in game.choice.answers], Text(", ", ", "))
         yield Text(
@@ -76,7 +79,6 @@ def _moves(game: Game) -> Iterator[Text]:
         ).fill(question=game.choice.question, words=words)
     for zone in game.zones:
         yield from _chosen_rules(zone.name, game) if game.choice else _zone_rules(zone, game)
-    yield from game.notes
 
 
 def _chosen_rules(name: str, game: Game) -> Iterator[Text]:
@@ -168,14 +170,19 @@ def _carry(zone: Zone) -> Iterator[Text]:
 
 
 def _by_itself(game: Game) -> Iterator[Text]:
-    if game.foundation.auto:
+    if game.words:
+        yield from game.words.by_itself
+    elif game.foundation.auto:
         yield Text(
             "When it becomes available it goes up by itself: {kind}.",
             "Как только освободится, сам уходит в ряд тузов: {kind}.",
         ).fill(kind=game.foundation.auto.text)
 
 
-def _end() -> Iterator[Text]:
+def _end(game: Game) -> Iterator[Text]:
+    if game.words:
+        yield from game.words.end
+        return
     yield Text(
         "The patience has come out when all cards lie on the foundations.",
         "Пасьянс сошёлся, когда все карты лежат в ряду тузов.",
