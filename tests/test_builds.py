@@ -77,6 +77,9 @@ HOT = {
     "engine.search": "Search.run Search.advance Search.retreat Search.enter Search.make_forced",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
     " Shortcuts.record",
+    "games.bezymyannyy": "place_of opened",
+    "games.rucheyok": "clash insert relay",
+    "games.uznik": "takes set_free",
 }
 # What a line may hold all the same: an object handed on is counted, and after a call into a
 # function that may raise the error is looked for.

@@ -628,12 +628,20 @@ def test_wrong_input_in_a_process_of_its_own() -> None:
 # --- interruptions ------------------------------------------------------------------------
 
 
+def heed_interrupts() -> None:
+    """In a child: take Ctrl-C as usual, even if the tests run where it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize(("game", "jobs"), [(SLOW, "1"), ("zvezda", "2")])
 def test_ctrl_c_keeps_what_was_finished(game: str, jobs: str) -> None:
     """Exit 130; the lines printed before are whole; no traceback; no process is left behind."""
     many = ("--deals", "1..1000000", "--json", "--jobs", jobs)
     with subprocess.Popen(
-        [*PROGRAM, "solve", game, *many], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*PROGRAM, "solve", game, *many],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None

@@ -81,12 +81,14 @@ def test_each_game_is_drawn(code: str, language: str) -> None:
         text = position_svg(position, language=language)
         assert text == position_svg(position, language=language)
         root = check(text)
-        foundations = {p for group in position.game.foundation_piles for p in group}
-        single = foundations | {
-            p for p, zone in enumerate(position.game.pile_zones) if zone.capacity == 1
-        }
+        figure = position.game.figure
+        assert figure
+        places = [place for zone in position.game.zones for place in figure.zones[zone.name]]
         piles = position.view()
-        shown = sum(min(len(p), 1) if k in single else len(p) for k, p in enumerate(piles))
+        shown = sum(
+            len(p) if place.grows else min(len(p), 1)
+            for p, place in zip(piles, places, strict=True)
+        )
         assert cards_in(root) == shown
         title = root.find(f"{SVG}title")
         assert title is not None

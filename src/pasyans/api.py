@@ -41,6 +41,10 @@ def deal(code: str | Game, deal: Cards | None = None) -> Position:
             Text("no deal: expected a number or a deck", "нет расклада: ожидается номер или колода")
         )
     given = number if deal is None else deal
+    if isinstance(given, (bool, float)):
+        raise InvalidDealError(
+            Text("{given} is no deal", "{given} — не расклад").fill(given=repr(given))
+        )
     if isinstance(given, int):
         return Position(game, Deal(number=given))
     text = given if isinstance(given, str) else " ".join(c.text() for c in given or ())

@@ -3,7 +3,8 @@
 A card is a face: two packs shuffled together hold the same face twice, and nothing in any
 rule tells the two apart. `rank` is what is printed (ace 1 … king 13); `step` is the place
 in the ascending order of this pack, where in a short pack the six or the seven follows the
-ace, and where a game may let another rank be the lowest.
+ace, and where a game may let another rank be the lowest. A joker has neither rank nor suit
+and stands in no order; two jokers are one face.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ RANK_LETTERS = {
     "ru": {ACE: "Т", JACK: "В", QUEEN: "Д", KING: "К"},
 }
 FACES = 52  # indices 0 … 51 are the natural cards: suit * 13 + rank - 1
+JOKER = FACES  # the index of a joker
+NO_SUIT, NO_RANK, NO_STEP = 4, 0, -1  # of a joker
+JOKER_LETTERS = Text("JO", "ДЖ")
+JOKER_NAME = Text("joker", "джокер")
 
 SUIT_NAMES = (
     Text("spades", "пик"),
@@ -65,12 +70,17 @@ class Card:
 
     @property
     def index(self) -> int:
-        """The number of the face, 0 … 51, the same in every pack."""
-        return self.suit * 13 + self.rank - 1
+        """The number of the face, the same in every pack: 0 … 51, of a joker 52."""
+        return JOKER if self.joker else self.suit * 13 + self.rank - 1
+
+    @property
+    def joker(self) -> bool:
+        """Is it a joker, without rank and suit?"""
+        return self.rank == NO_RANK
 
     @property
     def red(self) -> bool:
-        """Hearts and diamonds are red."""
+        """Hearts and diamonds are red; a joker has no colour."""
         return self.suit in (HEARTS, DIAMONDS)
 
     def text(self, language: str = "en") -> str:
@@ -80,6 +90,8 @@ class Card:
     @property
     def name(self) -> Text:
         """The card in words: "queen of spades", "дама пик"."""
+        if self.joker:
+            return JOKER_NAME
         rank, suit = RANK_NAMES[self.rank], SUIT_NAMES[self.suit]
         return Text(f"{rank.en} of {suit.en}", f"{rank.ru} {suit.ru}")
 
@@ -89,7 +101,9 @@ class Card:
 
 @cache
 def face_text(suit: int, rank: int, language: str) -> str:
-    """A face as text: "8D", "Б8"."""
+    """A face as text: "8D", "Б8"; a joker "JO", "ДЖ"."""
+    if rank == NO_RANK:
+        return JOKER_LETTERS.to(language)
     if language == "ru":
         return SUIT_LETTERS.ru[suit] + rank_text(rank, "ru")
     return rank_text(rank, "en") + SUIT_LETTERS.en[suit]
@@ -97,17 +111,20 @@ def face_text(suit: int, rank: int, language: str) -> str:
 
 @dataclass(frozen=True)
 class Pack:
-    """The cards of a game before the shuffle: `copies` of suits x ranks, in pack order.
+    """The cards of a game before the shuffle: `copies` of suits x ranks, then the jokers.
 
     `ranks` ascend from the ace; `lowest` may let the order of building begin elsewhere
     (it runs round: …, king, ace, …). The pack order, and with it what a deal number means,
-    does not depend on `lowest`.
+    does not depend on `lowest`.  joker_from: if not 0, so many cards are dealt without the
+    jokers; they are then shuffled into the rest.
     """
 
     ranks: tuple[int, ...] = tuple(range(1, 14))
     suits: int = 4
     copies: int = 1
     lowest: int = ACE
+    jokers: int = 0
+    joker_from: int = 0
 
     def but(self, **changes: Any) -> Pack:
         """The same pack with some fields changed."""
@@ -124,12 +141,16 @@ class Pack:
     @property
     def faces(self) -> tuple[Card, ...]:
         """Each different card once, in pack order."""
-        return _faces(self)
+        return _faces(self) + self._jokers[:1]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards in pack order: copy after copy (rules.md 0.2)."""
-        return _faces(self) * self.copies
+        """All cards in pack order: copy after copy, jokers last (rules.md 0.2)."""
+        return _faces(self) * self.copies + self._jokers
+
+    @property
+    def _jokers(self) -> tuple[Card, ...]:
+        return (Card(NO_SUIT, NO_RANK, NO_STEP, len(self.ranks)),) * self.jokers
 
     @property
     def by_index(self) -> dict[int, Card]:
@@ -137,7 +158,7 @@ class Pack:
         return _by_index(self)
 
     def __len__(self) -> int:
-        return self.suits * len(self.ranks) * self.copies
+        return self.suits * len(self.ranks) * self.copies + self.jokers
 
 
 @cache
@@ -147,8 +168,10 @@ def _faces(pack: Pack) -> tuple[Card, ...]:
 
 @cache
 def _by_index(pack: Pack) -> dict[int, Card]:
-    return {card.index: card for card in _faces(pack)}
+    return {card.index: card for card in pack.faces}
 
 
 PACK_52 = Pack()
 PACK_36 = Pack(ranks=(1, 6, 7, 8, 9, 10, 11, 12, 13))
+PACK_54 = Pack(jokers=2)
+PACK_34 = Pack(ranks=(1, 7, 8, 9, 10, 11, 12, 13), jokers=2)

@@ -62,7 +62,8 @@ class Place:
     dy_down: dy after a card that is face down.  angle: degrees by which the cards are
     turned, clockwise.  index: which strip of a covered card shows.  reach: the distance
     between the first card and the last beyond which the steps shrink (0: none), as long as
-    the strips stay readable.  scale: size of the cards.
+    the strips stay readable.  scale: size of the cards.  wrap, line: a row that lies whole,
+    broken after so many cards, and the distance between its lines (0: not broken).
     """
 
     x: float
@@ -74,6 +75,8 @@ class Place:
     index: Index = Index.COLUMN
     reach: float = 0.0
     scale: float = 1.0
+    wrap: int = 0
+    line: float = 0.0
 
     @property
     def grows(self) -> bool:
@@ -82,6 +85,14 @@ class Place:
 
     def centres(self, up: Sequence[bool]) -> list[Point]:
         """The centre of each card of a pile whose cards lie face up (True) or down, in order."""
+        if self.wrap:
+            return [
+                (
+                    round(self.x + self.dx * (k % self.wrap), 4),
+                    self.y + self.line * (k // self.wrap),
+                )
+                for k in range(len(up))
+            ]
         opened, hidden = self._shares(up)
         x, y = float(self.x), float(self.y)
         points: list[Point] = []
@@ -132,7 +143,9 @@ class Figure:
 
     hatched: zones whose empty places are hatched.  counted: zones whose piles carry the
     number of their cards.  spread: zones whose piles move apart on their line when one
-    grows.  curbs: areas set off from the table, drawn below everything.
+    grows.  curbs: areas set off from the table, drawn below everything.  stacked: zones of
+    one pile that lie one below the other and move down when one above them takes more lines.
+    bare: zones whose empty places are not drawn.
     """
 
     zones: Mapping[str, tuple[Place, ...]]
@@ -140,6 +153,8 @@ class Figure:
     counted: tuple[str, ...] = ()
     spread: tuple[str, ...] = ()
     curbs: tuple[Box, ...] = ()
+    stacked: tuple[str, ...] = ()
+    bare: tuple[str, ...] = ()
 
     def fits(self, zones: Sequence[Zone]) -> bool:
         """Has every pile of these zones a place?"""
@@ -147,7 +162,15 @@ class Figure:
 
     def arrange(self, piles: Mapping[str, Sequence[Sequence[bool]]]) -> dict[str, list[Laid]]:
         """Where the cards lie; `piles` says for each pile of each zone which lie face up."""
-        return {name: self._zone(name, faces) for name, faces in piles.items()}
+        laid = {name: self._zone(name, faces) for name, faces in piles.items()}
+        lower = 0.0  # by so much the next of the stacked zones
+        for name in self.stacked:
+            ((place, centres),) = laid[name]
+            moved = [(x, y + lower) for x, y in centres]
+            laid[name] = [Laid(replace(place, y=place.y + lower), moved)]
+            if centres:
+                lower += centres[-1][1] - place.y
+        return laid
 
     def _zone(self, name: str, piles: Sequence[Sequence[bool]]) -> list[Laid]:
         places = list(self.zones[name])
@@ -173,6 +196,11 @@ def column(x: float, y: float, reach: float = 0.0) -> Place:
 def fan(x: float, y: float, step: float = SIDEWAYS, reach: float = 0.0) -> Place:
     """A pile that grows to the right, or to the left if `step` is negative."""
     return Place(x, y, dx=step, index=Index.FAN, reach=reach)
+
+
+def wrapped(x: float, y: float, cards: int, across: float, down: float) -> Place:
+    """A row of whole cards, broken after so many; the next line lies `down` below."""
+    return Place(float(x), float(y), dx=across, index=Index.FAN, wrap=cards, line=down)
 
 
 def row_right(x: float, y: float, step: float = 0.45, reach: float = 0.0) -> Place:

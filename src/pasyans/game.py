@@ -16,6 +16,7 @@ from pasyans.errors import InvalidGameError
 from pasyans.figures import Figure
 from pasyans.piles import Role, Spot, Zone, by_name
 from pasyans.relations import Kind
+from pasyans.soundness import check
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
@@ -109,9 +110,7 @@ class Game:
     options: Mapping[str, Value] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        aside = sum(1 for c in self.pack.cards if self.set_aside and self.set_aside(c))
-        if len(self.deal) + aside != len(self.pack):
-            raise ValueError(f"{len(self.deal)} cards dealt, {len(self.pack) - aside} to deal")
+        check(self)
 
     @property
     def id(self) -> str:
@@ -155,8 +154,20 @@ class Game:
         unknown = [k for k in fields if k not in self.__dataclass_fields__]
         if unknown:
             raise InvalidGameError(_no_option(self.id, unknown[0], sorted(names)))
+        if options and self.altered:
+            raise InvalidGameError(
+                Text(
+                    "{game} was altered: its options are to be changed before its fields",
+                    "{game} изменён: настройки меняют раньше, чем поля",
+                ).fill(game=self.id)
+            )
         game = self.entry.make({**self.changed, **options}) if self.entry and options else self
         return replace(game, **fields) if fields else game
+
+    @property
+    def altered(self) -> bool:
+        """Were fields changed, so that id and options alone do not make this game?"""
+        return self.entry is None or self.entry.make(self.changed) is not self
 
     @cached_property
     def first_pile(self) -> dict[str, int]:
@@ -231,7 +242,8 @@ class Game:
             piles[pile].append((card, True))
 
     def __repr__(self) -> str:
-        return f"pasyans.find({self.code!r})"
+        made = f"pasyans.find({self.code!r})"
+        return f"<{made} altered>" if self.altered else made
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 A `Zone` is a set of piles under one rule: the rays of Звезда, the foundations, the cellar.
 Three independent fields say how cards travel: `build` (what may be laid on a card), `spaces`
-(what may enter an empty pile) and `carry` (what may be lifted together).
+(what may enter an empty pile) and `series` with `run` (what may be lifted together).
 """
 
 from __future__ import annotations

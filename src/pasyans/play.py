@@ -4,7 +4,7 @@ A game that the vocabulary of zones does not cover names a subclass of `Play` in
 (`Game(play=…)`). Its methods see the table only through the few calls of `Sheet`, and change
 it only through the primitives, so that undo, redo, the search and the account of what
 happened work as for every other game. Cards are numbers here: the face (suit * 13 + rank - 1,
-see `pasyans.cards.Card.index`), plus `DOWN` for a card that lies face down.
+a joker 52, see `pasyans.cards.Card.index`), plus `DOWN` for a card that lies face down.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from pasyans.cards import face_text
+from pasyans.cards import JOKER, NO_RANK, face_text
 from pasyans.move import WORDS, Move
 from pasyans.texts import Text
 
@@ -92,12 +92,13 @@ def top(table: Sheet, pile: int) -> int:
 
 
 def rank(card: int) -> int:
-    """The rank 1 … 13 of a card, whichever way it lies."""
-    return (card & ~DOWN) % 13 + 1
+    """The rank 1 … 13 of a card, whichever way it lies; 0 of a joker."""
+    face = card & ~DOWN
+    return NO_RANK if face == JOKER else face % 13 + 1
 
 
 def suit(card: int) -> int:
-    """The suit 0 … 3 of a card, whichever way it lies."""
+    """The suit 0 … 3 of a card, whichever way it lies; 4 of a joker."""
     return (card & ~DOWN) // 13
 
 

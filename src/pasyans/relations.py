@@ -89,8 +89,13 @@ class Kind(_Named[Callable[[Card], bool]]):
 
 
 def relation(en: str, ru: str) -> Callable[[Callable[[Card, Card], bool]], Relation]:
-    """Decorator: names a function of (card, onto) in both languages and makes it a Relation."""
-    return lambda test: Relation(Text(en, ru), test)
+    """Decorator: names a function of (card, onto) in both languages and makes it a Relation.
+
+    A joker is in no such relation.
+    """
+    return lambda test: Relation(
+        Text(en, ru), lambda card, onto: not (card.joker or onto.joker) and test(card, onto)
+    )
 
 
 def kind(en: str, ru: str) -> Callable[[Callable[[Card], bool]], Kind]:

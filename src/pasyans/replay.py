@@ -112,14 +112,9 @@ class Replay:
         if self.zone_of(move.target).role is Role.FOUNDATION:
             if move.cards == 1:
                 return None
-            return Text(
-                "cards go to the foundations one at a time", "в ряд тузов карты идут по одной"
-            )
+            return self._covered(source[head])
         if zone.series is Series.ONE or relation is None:
-            return Text(
-                "the {card} is not free: other cards lie on it",
-                "{card} — не свободная карта: на ней лежат другие",
-            ).fill(card=source[head].name)
+            return self._covered(source[head])
         for at in range(head + 1, len(source)):
             if not relation(source[at], source[at - 1]):
                 return Text(
@@ -129,6 +124,12 @@ class Replay:
         if zone.series is Series.WHOLE and head and relation(source[head], source[head - 1]):
             return Text("the run moves only as a whole", "серию переносят только целиком")
         return None
+
+    def _covered(self, card: Card) -> Text:
+        return Text(
+            "the {card} is not free: other cards lie on it",
+            "{card} — не свободная карта: на ней лежат другие",
+        ).fill(card=card.name)
 
     def why_not_lay(self, move: Move) -> Text | None:
         """Why the cards may not be laid on the target pile, or None."""

@@ -19,6 +19,8 @@ WON, LOST, BAD, UNKNOWN, ILLEGAL, STOPPED, CLOSED = 0, 1, 2, 3, 4, 130, 141
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the program with the arguments of the process, or these; does not return."""
+    if sys.stdout is None:  # it was closed before we began
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     args = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)

@@ -92,9 +92,9 @@ AFTER = click.option(
 def read_file(path: str, most: int) -> str:
     """The text of a file or of standard input ("-"), at most `most` characters long.
 
-    Raises InvalidDealError if it is longer or not UTF-8, OSError if it cannot be read.
+    Raises InvalidDealError, which does not name the file (see `in_file`), if it is longer or
+    not UTF-8; OSError if it cannot be read.
     """
-    name = "stdin" if path == "-" else path
     stream = sys.stdin.buffer if path == "-" else open(path, "rb")  # noqa: SIM115
     try:
         data = stream.read(4 * most + 1)
@@ -102,17 +102,13 @@ def read_file(path: str, most: int) -> str:
         if path != "-":
             stream.close()
     if len(data) > 4 * most:
-        raise InvalidDealError(
-            Text("{name}: larger than {n} bytes", "{name}: больше {n} байт").fill(
-                name=name, n=4 * most
-            )
-        )
+        raise InvalidDealError(Text("larger than {n} bytes", "больше {n} байт").fill(n=4 * most))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidDealError(
-            Text("{name}: not UTF-8 text at byte {at}", "{name}: не текст UTF-8, байт {at}").fill(
-                name=name, at=error.start + 1
+            Text("not UTF-8 text at byte {at}", "не текст UTF-8, байт {at}").fill(
+                at=error.start + 1
             )
         ) from None
 

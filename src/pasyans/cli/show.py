@@ -59,7 +59,10 @@ def game_lines() -> list[str]:
     for game in (entry.make({}) for entry in entries()):
         assert game.entry
         lines.append(f"{game.id:<12} {game.name}")
-        about = Text(f"{len(game.pack)} cards", f"карт: {len(game.pack)}")
+        about = Text(
+            f"{game.name.ru}. Type {game.entry.kind}, {len(game.pack)} cards",
+            f"{game.name.en}. Тип {game.entry.kind}, карт: {len(game.pack)}",
+        )
         lines.append(f"{'':<12} {about}. {game.entry.about}")
         for option in game.entry.options:
             values = "|".join(value_text(v) for v in option.values)

@@ -6,6 +6,7 @@ import re
 import signal
 from collections.abc import Iterable
 from contextlib import contextmanager
+from math import isfinite
 from threading import Event
 from typing import Any
 
@@ -41,25 +42,26 @@ from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
 from pasyans.solver.many import answer, solve_deals
 from pasyans.texts import Text, counted, join, moves_counted
 
-LARGEST_DECKS = 64_000_000  # characters of a file of decks
+MOST = 10**12  # of any limit
+LARGEST_DECKS = 4_000_000  # characters of a file of decks
 EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
 
 LIMITS = (
     click.option(
         "--nodes",
-        type=click.IntRange(1),
+        type=click.IntRange(1, MOST),
         metavar="N",
         help=str(Text("positions searched at most", "не больше позиций")),
     ),
     click.option(
         "--seconds",
-        type=click.FloatRange(0, min_open=True),
+        type=click.FloatRange(0, MOST, min_open=True),
         metavar="S",
         help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
     ),
     click.option(
         "--memory",
-        type=click.IntRange(1),
+        type=click.IntRange(1, MOST),
         metavar="MB",
         help=str(Text("megabytes at most", "не больше мегабайт")),
     ),
@@ -99,6 +101,8 @@ def solve(
     as_json: bool,
     **where: str | None,
 ) -> int:
+    if seconds is not None and not isfinite(seconds):
+        raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
     if nodes is None and seconds is None:
         nodes = DEFAULT_NODES
     limit = Limit(nodes, seconds, memory * MEGABYTE if memory else None)
@@ -216,7 +220,11 @@ def read_decks(path: str, game: Game) -> list[tuple[int, Deal]]:
     Empty lines are passed over. Raises InvalidDealError naming file, line and cards.
     """
     decks = []
-    for number, line in enumerate(read_file(path, LARGEST_DECKS).splitlines(), 1):
+    try:
+        text = read_file(path, LARGEST_DECKS)
+    except PasyansError as error:
+        raise in_file(path, error) from None
+    for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:

@@ -11,6 +11,7 @@ cdef class MoveList:
     cdef readonly Py_ssize_t size
 
     cdef int put(self, unsigned long long move) except -1
+    cpdef Py_ssize_t room(self) noexcept
     cpdef void cut(self, Py_ssize_t size) noexcept
 
 cpdef unsigned long long pack_move(unsigned long long kind, unsigned long long source,

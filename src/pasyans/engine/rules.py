@@ -30,6 +30,10 @@ class MoveList:
         self.data[self.size] = move
         self.size += 1
 
+    def room(self) -> int:
+        """How many moves the list could hold as it is."""
+        return self.data.shape[0]  # type: ignore[index]
+
     def append(self, move: int) -> None:
         """Append a move, for callers that are not compiled."""
         self.put(move)
@@ -69,7 +73,7 @@ class Rules:
 
 
 class Building(Rules):
-    """Rules of the games declared by zones: build, carry, spaces, foundations by suit."""
+    """Rules of the games declared by zones: build, series, spaces, foundations by suit."""
 
     def __init__(self, tables: Tables) -> None:
         self.piles = tables.pile_count

@@ -19,6 +19,9 @@ cdef class Search:
     cdef readonly int state
     cdef readonly unsigned long long nodes
 
+    @cython.locals(words="Py_ssize_t")
+    cpdef Py_ssize_t stacks(self) noexcept
+
     @cython.locals(top="Py_ssize_t")
     cpdef int run(self, unsigned long long nodes) except -1
 

@@ -42,6 +42,11 @@ class Search:
         self.state = FRESH
         self.nodes = 0
 
+    def stacks(self) -> int:
+        """Bytes of the lists that grow with the depth of the search, the journal among them."""
+        words = self.moves.room() + self.line.room() + self.frames.room()
+        return 8 * (words + self.table.journal_room())
+
     def run(self, nodes: int) -> int:
         """Search on until `nodes` positions have been entered in all; returns the state."""
         if self.state == FRESH:

@@ -41,6 +41,7 @@ cdef class Table:
     cdef void note(self, unsigned long long op, unsigned long long a, unsigned long long b,
                   unsigned long long c, unsigned long long d, unsigned long long e) except *
 
+    cpdef Py_ssize_t journal_room(self) noexcept
     cpdef void shift(self, int source, int at, int n, int target, int to) except *
     cpdef void flip(self, int source, int n, int target) except *
     cpdef void turn(self, int pile, int at, int n) except *

@@ -170,6 +170,10 @@ class Table:
         self.journal[self.done] = entry | (c << 24) | (d << 32) | (e << 40)
         self.done += 1
 
+    def journal_room(self) -> int:
+        """How many lines the journal could hold as it is."""
+        return self.journal.shape[0]  # type: ignore[index]
+
     def shift(self, source: int, at: int, n: int, target: int, to: int) -> None:
         """Move the slice at … at+n-1 of `source` to place `to` of another pile `target`."""
         self.note(SHIFT, source, at, n, target, to)

@@ -5,7 +5,8 @@ cdef unsigned long long SMALL
 
 @cython.final
 cdef class KeySet:
-    cdef readonly unsigned long long limit, count, slots, room
+    cdef public unsigned long long limit
+    cdef readonly unsigned long long count, slots, room
     cdef unsigned long long[::1] keys
 
     @cython.locals(i="long long")

@@ -6,14 +6,16 @@ Compiled with the types in `bezymyannyy.pxd`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
-from pasyans.cards import PACK_36, PACK_52, Pack
-from pasyans.game import Game, Option, patience
+from pasyans.cards import PACK_36, PACK_52, Pack, rank_text
+from pasyans.figures import Figure, grid, spot
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone
 from pasyans.play import DOWN, Play, Sheet, rank, suit, to_top
 from pasyans.shuffles import shuffle_into
-from pasyans.texts import Text
+from pasyans.texts import Text, counted
 
 PACKS = {52: PACK_52, 36: PACK_36, 32: Pack(ranks=(1, 7, 8, 9, 10, 11, 12, 13))}
 ROWS = 4
@@ -106,6 +108,96 @@ class Messengers(Play):
                 yield number
 
 
+def chance(deck: int = 52) -> Fraction:
+    """The exact chance that a well shuffled pack of 52, 36 or 32 cards comes out.
+
+    Which card lies in which place need not be settled before it is opened. Every step opens a
+    card that nobody has seen, from a place named by the cards opened before it alone; so the
+    cards are opened in uniformly random order, as if drawn from the pack one by one. Each ace
+    ends a chain and there are four auxiliary cards to begin one, so the play goes on until
+    the fourth ace is drawn. All cards are open by then exactly if an ace is the last of the
+    random order: 4 of `deck` cards can be the last, all alike.
+    """
+    return Fraction(4, deck)
+
+
+def figure(columns: int) -> Figure:
+    """Four rows behind the places of the aces, the auxiliary cards below."""
+    rows = 1.6
+    return Figure(
+        {
+            "front": tuple(spot(0, rows * k) for k in range(ROWS)),
+            "scheme": grid(
+                ROWS * columns, columns=columns, across=1.1, down=rows, make=spot, x=1.1
+            ),
+            "auxiliary": tuple(spot(1.1 * k, rows * ROWS + 0.3) for k in range(1, ROWS + 1)),
+            "hand": (spot(1.1 * (ROWS + 2), rows * ROWS + 0.3),),
+        },
+        bare=("hand",),
+    )
+
+
+def words(deck: int, order: str) -> Words:
+    """The rules in words."""
+    ranks = PACKS[deck].ranks[1:]
+    first, last = (min(ranks), max(ranks)) if order == "up" else (max(ranks), min(ranks))
+    ends = [Text(rank_text(r, "en"), rank_text(r, "ru")) for r in (first, last)]
+    exact = chance(deck)
+    return Words(
+        moves=(
+            Text(
+                "The aim is to open every card before the fourth ace.",
+                "Цель — открыть все карты раньше, чем выйдет четвёртый туз.",
+            ),
+            Text(
+                "The scheme: a row for each suit, spades, hearts, diamonds, clubs from the top, "
+                "and in it the ranks from {first} to {last}, left to right; the ace in front.",
+                "Схема: каждой масти свой ряд, сверху вниз пики, черви, бубны, трефы, и в нём "
+                "слева направо достоинства от {first} до {last}; туз впереди.",
+            ).fill(first=ends[0], last=ends[1]),
+            Text(
+                'There is nothing to choose. Each step ("next") opens one card and lays it in '
+                "its place. The first card opened is the left auxiliary one.",
+                "Выбирать нечего. Каждый шаг («дальше») открывает одну карту и кладёт её на её "
+                "место. Первой открывают левую вспомогательную карту.",
+            ),
+            Text(
+                "A card that is no ace stays face up in its place in the scheme; the card that "
+                "lay there is taken and is opened next.",
+                "Карта, которая не туз, остаётся открытой на своём месте схемы; лежавшую там "
+                "карту берут и открывают следующей.",
+            ),
+            Text(
+                "An ace goes to the free place in front of its row; then the next auxiliary card, "
+                "from left to right, is opened.",
+                "Туз кладут на свободное место впереди его ряда; затем открывают следующую "
+                "вспомогательную карту, слева направо.",
+            ),
+        ),
+        by_itself=(),
+        end=(
+            Text(
+                "The play ends with the fourth ace, when no auxiliary card is left. The patience "
+                "has come out if all {cards} are open then, that is, if the last card opened is "
+                "an ace.",
+                "Игра кончается четвёртым тузом, когда вспомогательных карт больше нет. Пасьянс "
+                "сошёлся, если открыты уже все {cards}, то есть последней открыт туз.",
+            ).fill(cards=counted(deck, ("card", "cards"), ("карта", "карты", "карт"))),
+            Text(
+                "The exact chance is {up} in {down}.", "Точная вероятность — {up} из {down}."
+            ).fill(up=exact.numerator, down=exact.denominator),
+            Text(
+                "Of this patience the book has only the end. The pack (deck), the order of a row "
+                "(order) and the suits of the rows are filled in from patiences of the same kind; "
+                "four auxiliary cards follow from the four aces, each of which ends a chain.",
+                "От этого пасьянса в книге остался только конец. Колода (deck), порядок в ряду "
+                "(order) и масти рядов дополнены по сходным пасьянсам; четыре вспомогательные "
+                "карты следуют из того, что каждый из четырёх тузов обрывает цепочку.",
+            ),
+        ),
+    )
+
+
 @patience(
     "bezymyannyy",
     number=13,
@@ -168,4 +260,14 @@ def bezymyannyy(deck: int, order: str) -> Game:
         deal=tuple(Spot("scheme", k, face_up=False) for k in range(ROWS * columns))
         + tuple(Spot("auxiliary", k, face_up=False) for k in range(ROWS)),
         play=Messengers,
+        words=words(deck, order),
+        notes=(
+            Text(
+                "{deck} cards: four rows of {columns} face down, four auxiliary cards face down "
+                "below; the place in front of each row is free.",
+                "Карт {deck}: четыре ряда по {columns} рубашкой вверх, под ними четыре "
+                "вспомогательные карты рубашкой вверх; место впереди каждого ряда свободно.",
+            ).fill(deck=deck, columns=columns),
+        ),
+        figure=figure(columns),
     )

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from pasyans.cards import PACK_52
-from pasyans.game import Game, Option, patience
+from pasyans.figures import Figure, fan, spot
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import OPEN, REMOVE, Move
 from pasyans.piles import Role, Spot, Zone
 from pasyans.play import DOWN, Play, Sheet, face_names, rank, to_top, top
@@ -91,6 +92,114 @@ class Bookkeeper(Play):
         )
 
 
+FIGURE = Figure(
+    {
+        "burnt": (spot(12.6, 3.5),),
+        "fans": tuple(
+            fan(3.0 * k if k < 4 else 3.0 * (k - 4) + 1.5, 0 if k < 4 else 1.7) for k in range(7)
+        ),
+        "reserve": (spot(4.85, 3.5), spot(5.95, 3.5)),
+        "discard": (spot(12.6, 0),),
+    },
+    counted=("discard",),
+)
+NOTES = (
+    Text(
+        "The first card is burnt: it lies face down and is out of play. Seven fans of seven lie "
+        "open, the last card on top; the last two cards lie face down and are the reserve.",
+        "Первая карта сносится: она лежит рубашкой вверх и в игре не участвует. Семь вееров по "
+        "семь лежат открыто, последняя карта сверху; две последние карты — закрытый резерв.",
+    ),
+)
+
+
+def words(win_left: int, reserve_when: str) -> Words:
+    """The rules in words."""
+    if reserve_when == "stuck":
+        reserve = Text(
+            "When no triple is free, the next reserve card may be opened: the left one, then the "
+            "right one, even if the left still lies unused (with reserve_when=any: at any time).",
+            "Когда троек нет, можно открыть следующую карту резерва: левую, затем правую, даже "
+            "если левая ещё не использована (при reserve_when=any — в любое время).",
+        )
+    else:
+        reserve = Text(
+            "The next reserve card may be opened at any time: the left one, then the right one "
+            "(in the book, reserve_when=stuck: only when no triple is free).",
+            "Следующую карту резерва можно открыть в любое время: левую, затем правую (в книге, "
+            "reserve_when=stuck, — только когда троек нет).",
+        )
+    if win_left:
+        end: tuple[Text, ...] = (
+            Text(
+                "The patience has come out when no triple is free and at most {n} cards are left "
+                "in the fans and the reserve, opened or not. With win_left=0 all 51 must go.",
+                "Пасьянс сошёлся, когда троек нет и в веерах и резерве, открытом или нет, "
+                "осталось не больше {n} карт. При win_left=0 должна уйти 51 карта.",
+            ).fill(n=win_left),
+            Text(
+                "So while the last three cards still make a triple the game is not over, and with "
+                "so few left the reserve need not be opened.",
+                "Значит, пока последние три карты образуют тройку, игра не окончена, а открывать "
+                "резерв, когда карт так мало, незачем.",
+            ),
+        )
+    else:
+        end = (
+            Text(
+                "The patience has come out when all 51 cards have left (win_left=3, as in the "
+                "book, is content with three that cannot go).",
+                "Пасьянс сошёлся, когда ушла 51 карта (при win_left=3, как в книге, могут остаться "
+                "три, которые нельзя скинуть).",
+            ),
+        )
+    return Words(
+        moves=(
+            Text(
+                "The aim is to discard all cards of the fans and the reserve.",
+                "Цель — сбросить все карты вееров и резерва.",
+            ),
+            Text(
+                "Free are the last card of each fan and the opened reserve cards. Points: the ace "
+                "1, the cards from two to ten their number, jack 11, queen 12, king 13.",
+                "Свободны последняя карта каждого веера и открытые карты резерва. Очки: туз 1, "
+                "карты от двойки до десятки по номиналу, валет 11, дама 12, король 13.",
+            ),
+            Text(
+                "Three free cards leave together if the points of two of them less those of the "
+                "third make 13. They come from three places; the two reserve cards never go in "
+                "one triple.",
+                "Три свободные карты уходят вместе, если очки двух из них без очков третьей дают "
+                "13. Они берутся с трёх мест; обе карты резерва в одну тройку не входят.",
+            ),
+            reserve,
+            Text(
+                "A reserve card once opened is a free card like any other; a later triple need "
+                "not contain it.",
+                "Открытая карта резерва — такая же свободная карта; следующие тройки могут "
+                "обойтись без неё.",
+            ),
+        ),
+        by_itself=(),
+        end=(
+            *end,
+            Text(
+                "It has failed when more are left, no triple is free and both reserve cards are "
+                "opened.",
+                "Не сошёлся, если осталось больше, троек нет и обе карты резерва открыты.",
+            ),
+            Text(
+                "A triple takes an odd number of points, the 17 triples of 51 cards together 221 "
+                "and twice the cards subtracted; the pack has 364. So all 51 can leave only if "
+                "the burnt card is odd.",
+                "Тройка забирает нечётное число очков, 17 троек из 51 карты вместе — 221 и "
+                "удвоенные вычитаемые; в колоде 364. Поэтому все 51 могут уйти, только если "
+                "снесённая карта нечётная.",
+            ),
+        ),
+    )
+
+
 @patience(
     "bukhgalter",
     number=16,
@@ -142,4 +251,7 @@ def bukhgalter(win_left: int, reserve_when: str) -> Game:
         ),
         deal=burnt + tuple(Spot("fans", k // 7) for k in range(49)) + reserve,
         play=Bookkeeper,
+        words=words(win_left, reserve_when),
+        notes=NOTES,
+        figure=FIGURE,
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pasyans.cards import PACK_36
-from pasyans.game import Game, Option, patience
+from pasyans.figures import Figure, line, spot
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import REMOVE, Move
 from pasyans.piles import Role, Spot, Zone
 from pasyans.play import DOWN, Play, Sheet, face_names, rank, to_top, top
@@ -45,6 +46,56 @@ class HeapPyramid(Play):
             "two open cards of equal rank leave together",
             "вместе уходят две открытые карты одного достоинства",
         )
+
+
+def figure(shape: int) -> Figure:
+    """A pyramid of bricks: rows of 2, 3, 4 or of 1, 3, 5 piles, each in the middle."""
+    rows = [int(size) for size in str(shape)]
+    places = [line(size, middle=0, y=1.6 * k, across=1.2) for k, size in enumerate(rows)]
+    return Figure(
+        {"piles": tuple(p for row in places for p in row), "discard": (spot(4.0, 3.2),)},
+        counted=("piles", "discard"),
+    )
+
+
+WORDS = Words(
+    moves=(
+        Text(
+            "The aim is to take the whole pyramid apart.",
+            "Цель — разобрать всю пирамиду.",
+        ),
+        Text(
+            "Any two open cards of equal rank, each on top of its pile, leave together. Nothing is "
+            "laid on the piles, and they are not filled again.",
+            "Любые две открытые карты одного достоинства, лежащие на двух стопках, уходят вместе. "
+            "На стопки ничего не кладут, и они не пополняются.",
+        ),
+        Text(
+            "Of three open cards of a rank the player takes any two, of four likewise. No pair "
+            "has to go at once: one may wait for a third card of its rank (the book says that "
+            "one may take a pair, not that one must).",
+            "Из трёх открытых карт одного достоинства игрок берёт любые две, из четырёх тоже. "
+            "Снимать пару сразу не обязательно: можно дождаться третьей карты (в книге сказано, "
+            "что пару можно взять, а не нужно).",
+        ),
+    ),
+    by_itself=(
+        Text(
+            "The card that then lies on top of a pile turns face up.",
+            "Карта, оказавшаяся наверху стопки, переворачивается лицом вверх.",
+        ),
+    ),
+    end=(
+        Text(
+            "The patience has come out when all 36 cards have left in 18 pairs.",
+            "Пасьянс сошёлся, когда все 36 карт ушли 18 парами.",
+        ),
+        Text(
+            "It has failed when no two open cards are of equal rank.",
+            "Не сошёлся, если среди открытых карт нет двух одного достоинства.",
+        ),
+    ),
+)
 
 
 @patience(
@@ -87,4 +138,14 @@ def piramida(shape: int) -> Game:
         ),
         deal=tuple(Spot("piles", k // 4, face_up=k % 4 == 3) for k in range(36)),
         play=HeapPyramid,
+        words=WORDS,
+        notes=(
+            Text(
+                "Nine piles of four, pile after pile, face down; the top card of each is turned "
+                "up. The picture has rows of {rows} piles (the book's picture is lost).",
+                "Девять стопок по четыре, стопка за стопкой, рубашкой вверх; верхняя карта каждой "
+                "открыта. Стопок в рядах рисунка: {rows} (рисунок книги утрачен).",
+            ).fill(rows=", ".join(str(shape))),
+        ),
+        figure=figure(shape),
     )

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from pasyans.cards import ACE, PACK_52, SUIT_LETTERS
-from pasyans.game import Game, Option, patience
+from pasyans.figures import Figure, grid, line, spot
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import CHOOSE, MOVE, REDEAL, Move
 from pasyans.piles import Role, Spot, Zone
 from pasyans.play import Play, Sheet, face_names, rank, suit, to_top
 from pasyans.shuffles import shuffled
-from pasyans.texts import Text
+from pasyans.texts import Text, counted
 
 ROWS, COLUMNS = 4, 14  # column 0 is for the aces
 ACES, HAND = ROWS * COLUMNS, ROWS * COLUMNS + 4  # first piles of the zones after the grid
-SET_OUT, REDEALS = 0, 1  # counters: are the aces in front of the rows; redeals used
+REDEALS = 1  # counter: redeals used
 ORDERS = tuple(permutations(range(4)))  # suits of the rows from the top
 
 
@@ -39,7 +40,7 @@ class Spaces(Play):
 
     def settle(self, table: Sheet) -> None:
         """Take the aces out of the grid; set them before the rows unless the player does."""
-        if table.counter(SET_OUT):
+        if self.begun(table):
             return
         rows_of = {}
         for row in range(ROWS):
@@ -53,16 +54,19 @@ class Spaces(Play):
         elif self.ace_rows == "as_found" and rows_of:
             self.set_out(table, as_found(rows_of))
 
+    def begun(self, table: Sheet) -> bool:
+        """Are the aces set before the rows?"""
+        return table.height(place(0, 0)) > 0
+
     def set_out(self, table: Sheet, order: Sequence[int]) -> None:
         """Lay the ace of each suit in `order` before rows 1, 2, 3, 4."""
         for row, of_suit in enumerate(order):
             to_top(table, ACES + of_suit, place(row, 0))
-        table.count(SET_OUT, 1)
 
     # --- moves ---------------------------------------------------------------------------
 
     def actions(self, table: Sheet) -> Sequence[Move]:
-        if not table.counter(SET_OUT):
+        if not self.begun(table):
             return [Move(CHOOSE, choice=k) for k in range(len(ORDERS))]
         if self.won(table):
             return []
@@ -119,15 +123,13 @@ class Spaces(Play):
         order = shuffled(len(loose), table.number, table.counter(REDEALS))
         spots = [place(r, c) for r in range(ROWS) for c in range(runs[r] + 1, COLUMNS)]
         left = [card for card, _ in loose]
-        for spot, k in zip(spots, order, strict=True):
+        for free, k in zip(spots, order, strict=True):
             card = loose[k][0]
-            table.shift(HAND, left.index(card), 1, spot, 0)
+            table.shift(HAND, left.index(card), 1, free, 0)
             left.remove(card)
 
     def won(self, table: Sheet) -> bool:
-        return bool(table.counter(SET_OUT)) and all(
-            self.run(table, row) == 13 for row in range(ROWS)
-        )
+        return self.begun(table) and all(self.run(table, row) == 13 for row in range(ROWS))
 
     # --- words ---------------------------------------------------------------------------
 
@@ -144,7 +146,7 @@ class Spaces(Play):
         return [Text(full.en, short), full]
 
     def refusal(self, table: Sheet) -> Text:
-        if not table.counter(SET_OUT):
+        if not self.begun(table):
             return Text("first the aces are set before the rows", "сначала надо расставить тузы")
         return Text(
             "into a gap goes only the card that follows its left neighbour in suit",
@@ -166,6 +168,116 @@ def as_found(rows_of: dict[int, int]) -> list[int]:
         else:
             waiting.append(of_suit)
     return [of_suit if of_suit is not None else waiting.pop(0) for of_suit in rows]
+
+
+# The aces, until they are set before the rows, and cards in hand lie above the grid.
+FIGURE = Figure(
+    {
+        "grid": grid(ROWS * COLUMNS, columns=COLUMNS, across=1.05, down=1.5, make=spot),
+        "aces": line(4, middle=1.05 * 6.5, y=-1.7, across=1.05),
+        "hand": (spot(1.05 * 13, -1.7),),
+    },
+    bare=("aces", "hand"),
+)
+TIMES = (("time", "times"), ("раз", "раза", "раз"))
+WHO_SETS = {
+    "choose": Text(
+        "First of all the player sets the aces before the rows as he likes, 24 ways; before that "
+        "there is no other move. The ace fixes the suit of its row.",
+        "Прежде всего игрок ставит тузы в начало рядов как хочет, 24 способа; до этого других "
+        "ходов нет. Туз задаёт масть своего ряда.",
+    ),
+    "suit_order": Text(
+        "The aces stand before the rows in the order spades, hearts, diamonds, clubs from the top "
+        "(in the book, ace_rows=choose, the player sets them). The ace fixes the suit of its row.",
+        "Тузы стоят в начале рядов по порядку сверху вниз: пики, черви, бубны, трефы (в книге, "
+        "ace_rows=choose, их ставит игрок). Туз задаёт масть своего ряда.",
+    ),
+    "as_found": Text(
+        "Each ace stands before the row in which it lay; where several lay in one row, the left "
+        "one has it and the others go, from the top, to the rows without (in the book, "
+        "ace_rows=choose, the player sets them). The ace fixes the suit of its row.",
+        "Каждый туз стоит в начале того ряда, где лежал; если в ряду их было несколько, он "
+        "достаётся левому, а остальные идут сверху вниз в ряды без туза (в книге, "
+        "ace_rows=choose, их ставит игрок). Туз задаёт масть своего ряда.",
+    ),
+}
+
+
+def redealing(redeals: int, redeal_when: str) -> tuple[Text, ...]:
+    """The rules of the redeal in words."""
+    if not redeals:
+        return (Text("The cards are not shuffled again.", "Заново карты не тасуют."),)
+    when = {
+        "stuck": Text(
+            "When no card can move, the loose cards may be shuffled (redeal_when=any: at any "
+            "time), {times} in all: those that do not belong to the unbroken run ace, two, three "
+            "… at the left of their row.",
+            "Когда ни одной карты переложить нельзя, можно перетасовать неразложенные карты "
+            "(redeal_when=any: в любое время), всего {times}: те, что не входят в сплошную серию "
+            "туз, двойка, тройка… в начале своего ряда.",
+        ),
+        "any": Text(
+            "At any time the loose cards may be shuffled (in the book, redeal_when=stuck, only "
+            "when no card can move), {times} in all: those that do not belong to the unbroken run "
+            "ace, two, three … at the left of their row.",
+            "В любое время можно перетасовать неразложенные карты (в книге, redeal_when=stuck, — "
+            "только когда ходов нет), всего {times}: те, что не входят в сплошную серию туз, "
+            "двойка, тройка… в начале своего ряда.",
+        ),
+    }[redeal_when]
+    return (
+        when.fill(times=counted(redeals, *TIMES)),
+        Text(
+            "They are dealt row by row so that each row reads: its run, one free place, and cards "
+            "up to thirteen in all. What comes depends on the number of the deal, on which redeal "
+            "it is and on which cards are loose, not on how they lay.",
+            "Их раскладывают ряд за рядом так, чтобы в каждом шли: серия, одно свободное место и "
+            "карты, всего до тринадцати. Что выйдет, зависит от номера расклада, от того, какая "
+            "это пересдача, и от того, какие карты не разложены, но не от их мест.",
+        ),
+    )
+
+
+def words(ace_rows: str, redeals: int, redeal_when: str) -> Words:
+    """The rules in words."""
+    rounds = counted(redeals + 1, ("round", "rounds"), ("круга", "кругов", "кругов"))
+    return Words(
+        moves=(
+            Text(
+                "The aim is four rows in suit from the ace to the king.",
+                "Цель — четыре ряда в масть от туза до короля.",
+            ),
+            WHO_SETS[ace_rows],
+            Text(
+                "Into a free place goes the card, wherever it lies, that is one rank higher than "
+                "the left neighbour of the place and of its suit. The place it leaves is free.",
+                "На свободное место кладут карту, откуда бы она ни была, на очко старше левой "
+                "соседки этого места и той же масти. Место, где она лежала, освобождается.",
+            ),
+            Text(
+                "A place to the right of a king or of another free place takes nothing (the book "
+                "once says left of the kings, a misprint).",
+                "Место справа от короля или от другого свободного места ничего не принимает (в "
+                "книге один раз напечатано «слева от королей» — опечатка).",
+            ),
+            *redealing(redeals, redeal_when),
+        ),
+        by_itself=(),
+        end=(
+            Text(
+                "The patience has come out when each row runs from the ace to the king, the "
+                "fourteenth place being free.",
+                "Пасьянс сошёлся, когда в каждом ряду карты идут от туза до короля, а "
+                "четырнадцатое место свободно.",
+            ),
+            Text(
+                "It has failed when no card can move and no redeal is left, that is, after "
+                "{rounds}.",
+                "Не сошёлся, если ходов нет и пересдач не осталось, то есть после {rounds}.",
+            ).fill(rounds=rounds),
+        ),
+    )
 
 
 @patience(
@@ -231,4 +343,16 @@ def pototskogo(ace_rows: str, redeals: int, redeal_when: str) -> Game:
         ),
         deal=tuple(Spot("grid", place(r, c)) for r in range(ROWS) for c in range(1, COLUMNS)),
         play=Spaces,
+        words=words(ace_rows, redeals, redeal_when),
+        notes=(
+            Text(
+                "Four rows of thirteen are dealt face up, row by row; the aces are taken out, and "
+                "the four places where they lay are free. With the places of the aces in front "
+                "each row has fourteen places.",
+                "Четыре ряда по тринадцать выкладывают открыто, ряд за рядом; тузы вынимают, и "
+                "четыре места, где они лежали, свободны. Вместе с местом туза впереди в каждом "
+                "ряду четырнадцать мест.",
+            ),
+        ),
+        figure=FIGURE,
     )

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pasyans.cards import PACK_52
-from pasyans.game import Game, Option, patience
+from pasyans.figures import Figure, spot, wrapped
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone
 from pasyans.play import Play, Sheet, suit, to_top
 from pasyans.shuffles import shuffle_into
-from pasyans.texts import Text
+from pasyans.texts import Text, counted
 
 ROW, SOURCE, STOCK, DISCARD = range(4)  # piles
 RELAY, SIDE = 1, 2  # counters: relays begun; 1 when the next card comes from the right end
@@ -147,6 +148,100 @@ class Brooklet(Play):
                 yield number
 
 
+FIGURE = Figure(
+    {
+        "source": (wrapped(0, 0, cards=13, across=1.05, down=1.5),),
+        "row": (wrapped(0, 1.9, cards=13, across=1.05, down=1.5),),
+        "stock": (spot(14.05, 0),),
+        "discard": (spot(14.05, 1.9),),
+    },
+    counted=("stock", "discard"),
+    stacked=("source", "row"),
+)
+NOTES = (
+    Text(
+        "The whole pack lies face down. The row grows to the right (the picture breaks it after "
+        "thirteen cards); the source lies above it, the discard to the right.",
+        "Вся колода лежит рубашкой вверх. Ряд растёт вправо (на рисунке он переносится после "
+        "тринадцати карт), исток лежит над ним, сброс — справа.",
+    ),
+)
+TIMES = (("time", "times"), ("раз", "раза", "раз"))
+
+
+def words(relays: int) -> Words:
+    """The rules in words."""
+    if relays:
+        again = Text(
+            "When the pack is out, what is left of the row becomes the source, and a new row is "
+            "laid from it: a card from its left end, one from its right end, from the left again, "
+            "until the source is empty. This is done {times} in all, the row just laid being the "
+            "source of the next.",
+            "Когда колода вышла, остаток ряда становится истоком, и из него выкладывают новый "
+            "ряд: карту с левого конца, карту с правого, снова с левого, пока исток не опустеет. "
+            "Всего так делают {times}; истоком каждый раз служит ряд, выложенный последним.",
+        ).fill(times=counted(relays, *TIMES))
+    else:
+        again = Text("The row is not laid anew.", "Ряд заново не выкладывают.")
+    return Words(
+        moves=(
+            Text(
+                "The aim is a last row of four cards, one of each suit.",
+                "Цель — последний ряд из четырёх карт, по одной каждой масти.",
+            ),
+            Text(
+                'There is nothing to choose. Each step ("next") lays one card face up at the '
+                "right end of the row, with all that follows; first the whole pack in dealing "
+                "order.",
+                "Выбирать нечего. Каждый шаг («дальше») — одна карта, положенная лицом вверх на "
+                "правый конец ряда, со всеми последствиями; сначала вся колода по порядку.",
+            ),
+            again,
+        ),
+        by_itself=(
+            Text(
+                "If two neighbours are of one suit, the right one leaves for the discard.",
+                "Если две соседние карты одной масти, правая уходит в сброс.",
+            ),
+            Text(
+                "If two cards of one suit have one card between them, the left one leaves.",
+                "Если две карты одной масти лежат через одну, уходит левая.",
+            ),
+            Text(
+                "The row closes up, and both rules hold anew until nothing clashes. At no moment "
+                "is there more than one clash, so the order of removing is never in doubt.",
+                "Ряд смыкается, и оба правила действуют снова, пока есть что убирать. Больше "
+                "одного столкновения сразу не бывает, так что порядок изъятия всегда ясен.",
+            ),
+            Text(
+                "When the source is empty, the new row becomes the next source within the same "
+                "step.",
+                "Когда исток пуст, новый ряд становится следующим истоком в том же шаге.",
+            ),
+        )[: 4 if relays > 1 else 3],
+        end=(
+            Text(
+                "The patience has come out if four cards are left when all is laid. They are then "
+                "of four suits, for the last card of a suit never leaves.",
+                "Пасьянс сошёлся, если, когда всё выложено, осталось четыре карты. Они тогда "
+                "четырёх мастей: последняя карта масти никогда не уходит.",
+            ),
+            Text(
+                "If more are left it has not come out. Nothing is cut short: the row is laid as "
+                "often as said even if it has four cards before.",
+                "Если осталось больше, не сошёлся. Ничего не обрывают: ряд выкладывают сколько "
+                "сказано, даже если в нём уже четыре карты.",
+            ),
+            Text(
+                "The book has the row laid anew and then says to repeat that, and speaks of this "
+                "repetition as of one: two times in all. The option relays sets another number.",
+                "В книге ряд выкладывают заново, затем велено это повторить, и повтор назван как "
+                "один: всего два раза. Настройка relays задаёт другое число.",
+            ),
+        ),
+    )
+
+
 @patience(
     "rucheyok",
     number=1,
@@ -179,4 +274,7 @@ def rucheyok(relays: int) -> Game:
         ),
         deal=tuple(Spot("stock", 0, face_up=False) for _ in range(52)),
         play=Brooklet,
+        words=words(relays),
+        notes=NOTES,
+        figure=FIGURE,
     )

@@ -5,10 +5,14 @@ Compiled with the types in `uznik.pxd`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import comb
 
 from pasyans.cards import PACK_36
-from pasyans.game import Game, Option, patience
+from pasyans.figures import Figure, line, spot
+from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone, in_rounds
 from pasyans.play import Play, Sheet, rank, to_top, top
@@ -85,6 +89,110 @@ class Prisoner(Play):
                 yield number
 
 
+def chance(compare: str = "middle") -> Fraction:
+    """The exact chance that a well shuffled pack comes out.
+
+    It comes out if every rank of the upper row also falls among the cards that take: the nine
+    middle ones, D[11], D[14] … D[35], or with `compare` "all" all 27 lower cards. All ways
+    to choose the set of 9 upper cards and then the set of t takers among the other 27 are
+    equally likely; there are C(36, 9)·C(27, t). A rank has four cards; u of them can lie in
+    the upper row and m among the takers in C(4, u)·C(4-u, m) ways, and that is well if
+    u = 0 or m > 0. The good ways over all nine ranks are hence the coefficient of x^9 y^t in
+    the ninth power of the sum of C(4, u)·C(4-u, m)·x^u·y^m over the good (u, m).
+    """
+    takers = 9 if compare == "middle" else 27
+    rank = [
+        (u, m, comb(4, u) * comb(4 - u, m)) for u in range(5) for m in range(5 - u) if not u or m
+    ]
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for _ in range(9):
+        longer: Counter[tuple[int, int]] = Counter()
+        for (upper, lower), n in ways.items():
+            for u, m, k in rank:
+                longer[upper + u, lower + m] += n * k
+        ways = longer
+    return Fraction(ways[9, takers], comb(36, 9) * comb(27, takers))
+
+
+FIGURE = Figure(
+    {
+        "upper": line(9, middle=4.4, y=0),
+        "lower": line(3, middle=4.4, y=1.9),
+        "stock": (spot(8.8, 1.9),),
+    },
+    counted=("stock",),
+)
+NOTES = (
+    Text(
+        "Nine cards lie face up in the upper row. Below it is room for three piles; the rest of "
+        "the pack lies face down.",
+        "Девять карт лежат открыто в верхнем ряду. Под ним — места для трёх стопок; остальная "
+        "колода лежит рубашкой вверх.",
+    ),
+)
+
+
+def words(compare: str) -> Words:
+    """The rules in words."""
+    if compare == "middle":
+        taken = Text(
+            "Every card of the upper row that has the rank of the card just laid on the middle "
+            "pile goes onto that pile, the left one first. Only the middle card takes, as the "
+            "book says; with compare=all (a house rule) every lower card does.",
+            "Каждая карта верхнего ряда того же достоинства, что и карта, только что положенная "
+            "на среднюю стопку, уходит на эту стопку, начиная с левой. Забирает только средняя "
+            "карта, как сказано в книге; при compare=all (домашнее правило) — любая из нижних.",
+        )
+    else:
+        taken = Text(
+            "Every card of the upper row that has the rank of one of the three cards just laid "
+            "goes onto the middle pile, the left one first (compare=all, a house rule; in the "
+            "book only the middle card takes).",
+            "Каждая карта верхнего ряда того же достоинства, что и одна из трёх только что "
+            "положенных, уходит на среднюю стопку, начиная с левой (compare=all, домашнее "
+            "правило; в книге забирает только средняя карта).",
+        )
+    exact = chance(compare)
+    one_in = float(1 / exact)
+    odds = Text(
+        "The exact chance is {up}/{down}: one deal in {one_in}.",
+        "Точная вероятность — {up}/{down}: один расклад из {one_in}.",
+    ).fill(
+        up=exact.numerator,
+        down=exact.denominator,
+        one_in=Text(f"{one_in:.4g}", f"{one_in:.4g}".replace(".", ",")),
+    )
+    return Words(
+        moves=(
+            Text(
+                "The aim is to free all nine cards of the upper row.",
+                "Цель — освободить все девять карт верхнего ряда.",
+            ),
+            Text(
+                'There is nothing to choose. Each step ("next") is a round: three cards from the '
+                "pack, face up, on the left, the middle and the right lower pile. There are "
+                "always nine rounds.",
+                "Выбирать нечего. Каждый шаг («дальше») — круг: три карты из колоды, лицом вверх, "
+                "на левую, среднюю и правую нижнюю стопку. Кругов всегда девять.",
+            ),
+        ),
+        by_itself=(
+            taken,
+            Text(
+                "A place in the upper row that has become free stays so.",
+                "Освободившееся место верхнего ряда больше не занимают.",
+            ),
+        ),
+        end=(
+            Text(
+                "The patience has come out if the upper row is empty after the ninth round.",
+                "Пасьянс сошёлся, если после девятого круга верхний ряд пуст.",
+            ),
+            odds,
+        ),
+    )
+
+
 @patience(
     "uznik",
     number=2,
@@ -136,4 +244,7 @@ def uznik(compare: str) -> Game:
         ),
         deal=in_rounds("upper", piles=9, cards=9) + (Spot("stock", 0, face_up=False),) * 27,
         play=Prisoner,
+        words=words(compare),
+        notes=NOTES,
+        figure=FIGURE,
     )

@@ -2,7 +2,7 @@
 
 English: rank and suit, `QS` `TH` `10H` `10♥`. Russian: suit and rank as in the books,
 `ПД` `Ч10`, or rank and suit, `Дп` `10ч`; only Т is both, and `ТТ` is the ace of clubs either
-way. Case does not matter.
+way. A joker is `JO`, `ДЖ`. Case does not matter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from pasyans.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card, Pack
+from pasyans.cards import (
+    JOKER,
+    JOKER_LETTERS,
+    NO_RANK,
+    NO_SUIT,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUIT_SYMBOLS,
+    Card,
+    Pack,
+)
 from pasyans.errors import InvalidDealError, PasyansError
 from pasyans.notation.alphabets import Token, alphabet, code_point, place, shown, tokens
 from pasyans.texts import Text, join
@@ -28,10 +38,12 @@ _SIGNS = {*SUIT_SYMBOLS, *SUIT_LETTERS.en, *SUIT_LETTERS.ru, *"".join(_RANKS["en
 
 @lru_cache(maxsize=4096)
 def face(text: str) -> tuple[int, int] | None:
-    """(suit, rank) of a card's text in one alphabet, or None if it is no card."""
+    """(suit, rank) of a card's text in one alphabet, of a joker (4, 0), None if it is no card."""
     if text[-1:] == "\ufe0f" and text[-2:-1] in SUIT_SYMBOLS:  # the symbol shown as a picture
         text = text[:-1]
     text = text.upper()
+    if text in JOKER_LETTERS:
+        return NO_SUIT, NO_RANK
     if len(text) < 2:
         return None
     if (suit := SUIT_SYMBOLS.find(text[-1])) >= 0:
@@ -60,6 +72,10 @@ def read_card(token: Token, pack: Pack, error: type[PasyansError] = InvalidDealE
     if found is None:
         raise error(_no_card(token))
     suit, rank = found
+    if rank == NO_RANK:
+        if not pack.jokers:
+            raise error(_no_joker(token))
+        return pack.by_index[JOKER]
     if rank not in pack.ranks or suit >= pack.suits:
         raise error(
             Text(
@@ -83,6 +99,13 @@ def _no_card(token: Token) -> Text:
     ).fill(where=where, token=shown(token.text), strange=strange)
 
 
+def _no_joker(token: Token) -> Text:
+    return Text(
+        "{where}: {token} is no card of this pack: it has no jokers",
+        "{where}: {token} — не карта этой колоды: в ней нет джокеров",
+    ).fill(where=token.place, token=shown(token.text))
+
+
 def parse_card(text: str, pack: Pack | None = None) -> Card:
     """The card that `text` names, of `pack` (default: 52 cards); raises InvalidDealError."""
     return read_card(Token(text.strip(), 1, 1), pack or Pack())
@@ -104,7 +127,7 @@ def read_deck(text: str, pack: Pack, line: int = 0) -> tuple[Card, ...]:
         )
     cards: list[Card] = []
     faults: list[Text] = []
-    left = Counter(dict.fromkeys(pack.faces, pack.copies))
+    left = Counter(pack.cards)
     for token in tokens(text):
         if line:
             token = token._replace(line=line)
@@ -113,6 +136,8 @@ def read_deck(text: str, pack: Pack, line: int = 0) -> tuple[Card, ...]:
         except InvalidDealError as error:
             faults.append(error.text)
             continue
+        if card.joker and len(cards) < pack.joker_from:
+            faults.append(_early_joker(token, pack))
         cards.append(card)
         left[card] -= 1
         if left[card] < 0:
@@ -128,6 +153,13 @@ def read_deck(text: str, pack: Pack, line: int = 0) -> tuple[Card, ...]:
     if faults:
         raise InvalidDealError(listing(faults))
     return tuple(cards)
+
+
+def _early_joker(token: Token, pack: Pack) -> Text:
+    return Text(
+        "{where}: {token} among the first {n} cards; the jokers come in after them",
+        "{where}: {token} среди первых {n} карт; джокеров добавляют после них",
+    ).fill(where=token.place, token=shown(token.text), n=pack.joker_from)
 
 
 def listing(faults: list[Text]) -> Text:

@@ -1,11 +1,14 @@
 """Moves of games with rules in code: read by comparing with what the legal moves print.
 
-Cards may be written in either notation; cards joined by + in any order.
+Cards may be written in either notation; cards joined by + in any order. A card may be named
+with its place, and a place alone: T5:QS-A, T5.2-A; a joker with the card it stands for, and
+a run with its length: JO=7H-T3, JO-T3*2.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError
 from pasyans.move import Move
@@ -16,9 +19,12 @@ from pasyans.play import Play, Sheet
 from pasyans.texts import Text
 
 _LINK = re.compile(r"\s*([-–—+])\s*")
+_JOINT = re.compile(r"([=*])")
 _WORD = re.compile(r"[^\W\d_]+(=\w+)?")
+_PLACE = re.compile(r"[^\W\d_]+\d{0,3}(\.\d{1,3})?")
 
 
+@lru_cache(maxsize=4096)
 def canonical(text: str) -> str:
     """A form that is the same for all ways to write the same move."""
     parts = _LINK.split(text.strip().lower())
@@ -30,15 +36,31 @@ def canonical(text: str) -> str:
 
 
 def _canonical_part(part: str) -> str:
-    found = face(part)
-    return f"{found[0]}.{found[1]}" if found else part
+    place, colon, card = part.rpartition(":")
+    pieces = _JOINT.split(card)
+    for k, piece in enumerate(pieces):
+        if found := face(piece):
+            pieces[k] = f"{found[0]}.{found[1]}"
+    return place + colon + "".join(pieces)
 
 
 def plausible(text: str) -> bool:
-    """Might the text be a move of some game: cards linked together, or a word?"""
+    """Might the text be a move of some game: cards linked together, a source and its target,
+    or a word?
+    """
     parts = _LINK.split(text.strip())[::2]
     cards = [face(part) is not None for part in parts]
-    return (cards[0] and (all(cards) or len(parts) == 2)) or _WORD.fullmatch(text) is not None
+    if all(cards) or (len(parts) == 2 and _is_source(parts[0])):
+        return True
+    return _WORD.fullmatch(text) is not None
+
+
+def _is_source(part: str) -> bool:
+    """Is it a card, a place, or a card with its place?"""
+    place, colon, card = part.rpartition(":")
+    named = not place or _PLACE.fullmatch(place) is not None
+    card = card.partition("=")[0]
+    return (named and face(card) is not None) or (not colon and _PLACE.fullmatch(part) is not None)
 
 
 def match_coded(written: Written, code: Play, table: Sheet) -> Move:

@@ -258,7 +258,7 @@ def _lines(text: str) -> Iterator[Token]:
 
 def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
     """Raise InvalidDealError naming missing and surplus cards, and those that cannot lie there."""
-    left = Counter(dict.fromkeys(game.pack.faces, game.pack.copies))
+    left = Counter(game.pack.cards)
     left.subtract(card for pile in piles for card in pile)
     faults: list[Text] = []
     for sentence, sign in (
@@ -271,7 +271,7 @@ def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
             faults.append(sentence.fill(cards=both))
     for pile in foundation_piles(game):
         cards = piles[pile]
-        if any(pile not in game.foundation_piles[card.suit] for card in cards):
+        if any(card.joker or pile not in game.foundation_piles[card.suit] for card in cards):
             name = Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
             faults.append(
                 Text("{pile}: a card of another suit", "{pile}: карта другой масти").fill(pile=name)

@@ -154,6 +154,8 @@ class Drawings:
 
     def upright(self, card: Card, beside: bool) -> str:
         """The id of an index round (0, 0), for a card that is turned."""
+        if card.joker:
+            return self._part("uj", courts.joker_star(0, 0), f' color="{INK}"')
         cap = 24.0 if self.style.large else RAY_INDEX
         k = cap / CAP
         width = (rank_glyph(card.rank, self.style.language).width + GAP + 18) * k
@@ -172,6 +174,8 @@ class Drawings:
 
     def card(self, card: Card, form: Form, covered: bool = False, turned: bool = False) -> str:
         """The id of a card's drawing, its upper left corner at (0, 0)."""
+        if card.joker:
+            return self.joker(False, covered)
         name = f"{form}{card.index}{'x' if covered else ''}{'t' if turned else ''}"
         key = self.style.prefix + name
         if key not in self._parts:

@@ -134,7 +134,8 @@ class _Picture:
 
     def _zone(self, zone: Zone, laid: list[Laid]) -> list[str]:
         numbered = list(enumerate(self._piles(zone)))
-        empty = [self._empty(zone, k, laid[k].place) for k, p in numbered if not self.cards[p]]
+        marked = [] if zone.name in self.figure.bare else numbered
+        empty = [self._empty(zone, k, laid[k].place) for k, p in marked if not self.cards[p]]
         piles = [list(self._pile(zone, p, laid[k])) for k, p in numbered if self.cards[p]]
         if any(place.index is Index.RAY for place, _ in laid):
             # Where rays crowd at their inner ends the outer cards lie on top.
@@ -149,7 +150,7 @@ class _Picture:
         if many:
             yield self._placed(self.drawings.face(), place, _moved(centres[-1], -0.04), "under")
         for j in shown:
-            after = centres[j + 1] if j + 1 < len(cards) else None
+            after = centres[j + 1] if j + 1 < len(cards) and not place.wrap else None
             yield self._card(cards[j], self.seen[pile][j] is None, place, centres[j], after)
         if zone.name in self.figure.counted:
             yield self._count(len(cards), place, centres[-1])

@@ -41,6 +41,13 @@ class Limit:
     seconds: float | None = None
     memory: int | None = None
 
+    def __post_init__(self) -> None:
+        for name, value in (("nodes", self.nodes), ("memory", self.memory)):
+            if value is not None and not 0 <= value < 1 << 63:
+                raise ValueError(f"{name}={value}: expected 0 … 2^63 - 1")
+        if self.seconds is not None and not 0 <= self.seconds < float("inf"):
+            raise ValueError(f"seconds={self.seconds}: expected a number that is not negative")
+
     def bytes_allowed(self) -> int:
         """The memory bound in bytes."""
         return self.memory if self.memory is not None else free_memory() // 2

@@ -20,7 +20,8 @@ from pasyans.position import Position
 from pasyans.solver.limits import Limit, Result
 from pasyans.solver.solve import solve
 
-CHUNK = 50  # deals a worker takes at a time
+LARGEST_CHUNK = 50  # deals a worker takes at a time
+CHUNK_SECONDS = 0.2  # about as long shall one take, so that little is lost with an interrupt
 
 
 def line_texts(position: Position, moves: Sequence[Move], language: str = "en") -> list[str]:
@@ -52,6 +53,8 @@ def solve_deals(
     With `jobs` processes the deals are spread in chunks; the answers do not depend on it.
     """
     limit = replace(limit, memory=limit.bytes_allowed() // jobs)  # of the free memory, once
+    if jobs > 1 and game.altered:
+        raise ValueError("several processes can only solve games that are found by their code")
     if jobs == 1:
         for label, deal in deals:
             yield _solve_one(game, label, deal, limit)
@@ -79,12 +82,16 @@ def _in_order(
     jobs: int,
 ) -> Iterator[dict[str, Any]]:
     waiting: list[Future[list[dict[str, Any]]]] = []
+    size = 1
     while True:
-        while len(waiting) < 2 * jobs and (chunk := list(islice(deals, CHUNK))):
+        while len(waiting) < 2 * jobs and (chunk := list(islice(deals, size))):
             waiting.append(pool.submit(_solve_chunk, code, chunk, limit))
         if not waiting:
             return
-        yield from waiting.pop(0).result()
+        done = waiting.pop(0).result()
+        yield from done
+        mean = max(sum(said["seconds"] for said in done) / len(done), 1e-6)
+        size = max(1, min(LARGEST_CHUNK, 2 * size, int(CHUNK_SECONDS / mean)))
 
 
 def _solve_chunk(code: str, chunk: list[tuple[int, Deal]], limit: Limit) -> list[dict[str, Any]]:

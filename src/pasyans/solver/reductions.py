@@ -91,6 +91,12 @@ def guests(game: Game, host: Card, cards: Iterable[Card]) -> list[Card]:
     return [c for c in cards if any(z.build and z.build(c, host) for z in building_zones(game))]
 
 
+def only_first_cards_go_by_themselves(game: Game) -> bool:
+    """Are the cards that go up by themselves at most those that begin a foundation?"""
+    auto, places = game.foundation.auto, order(game)
+    return auto is None or all(places[card] == 0 for card in game.pack.faces if auto(card))
+
+
 def single_cards_only(game: Game) -> bool:
     """Do cards move one at a time everywhere?"""
     return all(z.series is Series.ONE for z in game.zones)
@@ -132,9 +138,13 @@ def safe_up(plan: Plan) -> None:
     alone is left out), all else moves as it does in Q, for the piles of Q' are those of Q
     without c, so tops are the same, empty piles at least as many, locks open no later. When
     c goes up in Q nothing is done. No card comes back from a foundation, so c is never
-    missed. (The foundations have one fixed order a suit, see `order`.) A guest of c's own
-    suit that comes earlier in the order is up whenever c fits
-    (one pack); one that comes later needs c up first: then c never counts as safe, except:
+    missed. A guest of c's own suit that comes earlier in the order is up whenever c fits; one
+    that comes later needs c up first: then c never counts as safe, except below.
+
+    The argument needs one pack (of two equal cards the one that goes up takes the other's
+    place), one fixed order a suit (`order`), and that nothing goes up by itself but cards
+    that begin a foundation: another card, uncovered by c, might go up unasked and be missed
+    as a host. No rule may depend on there being no other move, so no stock is allowed.
 
     Single cards, built in suit on the neighbours in the order (order of the foundations
     plus or minus one), one pack. The one guest not yet up is then c+, the next card of the
@@ -146,21 +156,17 @@ def safe_up(plan: Plan) -> None:
     """
     for mode, game in enumerate(plan.tables.games):
         cards, places = loose_cards(game), order(game)
-        if not places:
+        if not places or game.pack.copies != 1 or not only_first_cards_go_by_themselves(game):
             continue
-        neighbours = (
-            game.pack.copies == 1
-            and single_cards_only(game)
-            and all(
-                g.suit == h.suit and abs(places[g] - places[h]) == 1
-                for h in cards
-                for g in guests(game, h, cards)
-            )
+        neighbours = single_cards_only(game) and all(
+            g.suit == h.suit and abs(places[g] - places[h]) == 1
+            for h in cards
+            for g in guests(game, h, cards)
         )
         for card in game.pack.faces:
             need = [0, 0, 0, 0]
             for guest in guests(game, card, cards):
-                if guest.suit == card.suit and game.pack.copies == 1:
+                if guest.suit == card.suit:
                     later = places[guest] > places[card]
                     if later and not neighbours:
                         need[guest.suit] = NEVER
@@ -228,7 +234,7 @@ def one_empty(plan: Plan) -> None:
     which all rules stay the same.
     """
     for k, zone in enumerate(plan.tables.game.zones):
-        plan.one_empty[k] = zone.alike
+        plan.one_empty[k] = zone.alike and zone.role is not Role.FOUNDATION
 
 
 def stay_put(plan: Plan) -> None:
@@ -237,7 +243,7 @@ def stay_put(plan: Plan) -> None:
     The position after the move is the one before it with two piles exchanged.
     """
     for k, zone in enumerate(plan.tables.game.zones):
-        plan.stay[k] = zone.alike
+        plan.stay[k] = zone.alike and zone.role is not Role.FOUNDATION
 
 
 REDUCTIONS: dict[str, Callable[[Plan], None]] = {

@@ -50,7 +50,8 @@ def solve(
     pruning = _pruning(position.game, tuple(sorted(off)))
     mark = table.done
     ordering = Ordering(rules) if isinstance(rules, Building) else None
-    search = Search(rules, table, KeySet(limit.bytes_allowed()), pruning, ordering)
+    allowed = limit.bytes_allowed()
+    search = Search(rules, table, KeySet(allowed), pruning, ordering)
     moves = None
 
     def stop() -> bool:
@@ -58,7 +59,7 @@ def solve(
         return late or (cancel is not None and cancel())
 
     try:
-        reason = _run(search, limit, began, cancel)
+        reason = _run(search, limit, allowed, began, cancel)
         table.undo(mark)
         if search.state == WON:
             moves = _for_people(search.line, position, pruning, stop)
@@ -72,9 +73,16 @@ def solve(
 
 
 def _run(
-    search: Search, limit: Limit, began: float, cancel: Callable[[], bool] | None
+    search: Search,
+    limit: Limit,
+    allowed: int,
+    began: float,
+    cancel: Callable[[], bool] | None,
 ) -> Reason | None:
-    """Search in slices until an answer or a limit; returns the limit."""
+    """Search in slices until an answer or a limit; returns the limit.
+
+    allowed: bytes for the seen positions and the search's own stacks together.
+    """
     most = limit.nodes if limit.nodes is not None else 2**63
     step = SLICE_NODES
     while True:
@@ -84,7 +92,8 @@ def _run(
         now = perf_counter()
         if state in (WON, LOST):
             return None
-        if state == FULL:
+        search.seen.limit = max(0, allowed - search.stacks())
+        if state == FULL or search.stacks() + search.seen.memory > allowed:
             return Reason.MEMORY
         if search.nodes >= most:
             return Reason.NODES
