@@ -14,6 +14,7 @@ COMPILED = [
     "engine.search",
     "engine.ordering",
     "engine.shortcuts",
+    "engine.stock",
     "games.bezymyannyy",
     "games.rucheyok",
     "games.uznik",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pasyans.cards import Card, Pack
 from pasyans.errors import InvalidGameError
 from pasyans.figures import Figure
-from pasyans.piles import Role, Spot, Zone, by_name
+from pasyans.piles import Role, Spot, Stock, Zone, by_name
 from pasyans.relations import Kind
 from pasyans.soundness import check
 from pasyans.texts import Text
@@ -88,7 +88,8 @@ class Game:
 
     set_aside: cards taken out of the shuffled pack and laid on the foundations before the
     deal.  extract: cards taken out of the layout, wherever they lie, and laid there after it.
-    deal: where each remaining card goes, in dealing order.  notes: of the layout, what the
+    deal: where each remaining card goes, in dealing order.  stock: what is done with cards
+    that were not dealt out.  notes: of the layout, what the
     fields do not say.  figure: where the piles lie in the picture.  arrange: how the shuffled
     pack is put in order before the deal, if some cards have a place of their own in it.
     play, words: the rules in code of a game that zones cannot say (`pasyans.play`), and the
@@ -101,6 +102,7 @@ class Game:
     set_aside: Kind | None = None
     extract: Kind | None = None
     choice: Choice | None = None
+    stock: Stock | None = None
     notes: tuple[Text, ...] = ()
     words: Words | None = None
     figure: Figure | None = None
@@ -187,7 +189,9 @@ class Game:
     @property
     def counters(self) -> int:
         """How many counters the game keeps; the first is that of the opening choice."""
-        return self.play.counters if self.play else 1
+        if self.play:
+            return self.play.counters
+        return 2 if self.stock else 1
 
     @cached_property
     def foundation_piles(self) -> tuple[tuple[int, ...], ...]:

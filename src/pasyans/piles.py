@@ -55,7 +55,10 @@ class Zone:
     run: how many cards may be lifted together, and the relation that makes them a run
     (default: `build`).  capacity: cards a pile can hold (0: no limit).  alike: piles that
     differ only by their place are interchangeable.  auto (foundations): cards that go up by
-    themselves when available.  locked_until: cards leave this zone only once some pile of
+    themselves when available; ties_first: also where two piles show the same card and one
+    foundation takes it (else the player says which goes, and must).  turns_up: a face-down
+    card that ends a pile turns up by itself.  enters_spaces: cards of this zone may go to
+    empty piles.  locked_until: cards leave this zone only once some pile of
     that zone is empty; lock_spares_foundation: except to a foundation.  landmarks: for each
     pile where it lies in the picture, if a remark may choose it by that.  free: what the
     book calls an empty pile of the zone in its notation.
@@ -74,6 +77,9 @@ class Zone:
     capacity: int = 0
     alike: bool = False
     auto: Kind | None = None
+    ties_first: bool = False
+    turns_up: bool = False
+    enters_spaces: bool = True
     locked_until: str = ""
     lock_spares_foundation: bool = False
     landmarks: tuple[Landmark, ...] = ()
@@ -93,6 +99,27 @@ class Zone:
     def run_relation(self) -> Relation | None:
         """The relation between the cards of a run that may be lifted together."""
         return self.run or self.build
+
+
+UNLIMITED = 255  # redeals
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stock:
+    """What is done with the undealt cards, which lie face down in the zone `stock`.
+
+    to: with the zone of a waste, an action turns the next card onto it.  redeals: how often
+    the waste may be turned over, unshuffled, as a new stock.  when: "any" time, or only when
+    "stuck": when no progress action (rules.md 0.3) exists.  redeal_when: as soon as the stock
+    is "empty", or then only when "stuck": no other action exists.  refills: the zone each
+    empty pile of which takes the next card by itself.
+    """
+
+    to: str = ""
+    redeals: int = 0
+    when: str = "any"
+    redeal_when: str = "empty"
+    refills: str = ""
 
 
 class Spot(NamedTuple):

@@ -16,6 +16,7 @@ from pasyans.notation.moves import move_in, resolve
 from pasyans.notation.written import Written
 from pasyans.play import DOWN
 from pasyans.replay import Replay
+from pasyans.replay_stock import StockReplay, needs_stock
 from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
 
@@ -127,6 +128,8 @@ def replay_of(start: Snapshot) -> AnyReplay:
     """A replay by the rules alone that begins with this position."""
     if start.game.play is not None:
         return CodeReplay(start)
+    if needs_stock(start.game):
+        return StockReplay(start)
     return Replay(start.game, start.piles, start.answer)
 
 
@@ -134,7 +137,7 @@ def text_in(replay: AnyReplay, move: Move, language: str) -> str:
     """A legal move of the replay's position in one notation."""
     if isinstance(replay, CodeReplay):
         return replay.texts(move)[0].to(language)
-    return move_in(move, replay.game, replay.piles, language)
+    return move_in(move, replay.game, replay.seen, language)
 
 
 def resolve_on(replay: AnyReplay, written: Written) -> Move:
@@ -144,4 +147,4 @@ def resolve_on(replay: AnyReplay, written: Written) -> Move:
     """
     if isinstance(replay, CodeReplay):
         return match_coded(written, replay.code, replay.table)
-    return resolve(written, replay.game, replay.piles, replay.why_not)
+    return resolve(written, replay.game, replay.seen, replay.why_not)

@@ -16,6 +16,7 @@ from pasyans.deals import Deal
 from pasyans.engine.constants import COUNT, DOWN, FLIP, MODE, SHIFT, TURN
 from pasyans.engine.hooks import CodeRules, pack, unpack
 from pasyans.engine.rules import Building, MoveList, Rules
+from pasyans.engine.stock import Stocked
 from pasyans.engine.table import Table
 from pasyans.engine.tables import pile_keys, tables
 from pasyans.errors import IllegalMoveError
@@ -26,6 +27,8 @@ from pasyans.notation.coded import match_coded
 from pasyans.notation.positions import pile_lines, seen_texts
 from pasyans.notation.written import Written
 from pasyans.plain import card_numbers, replay_of
+from pasyans.play import Play
+from pasyans.replay_stock import needs_stock
 from pasyans.snapshot import Snapshot
 from pasyans.texts import Text, language
 
@@ -106,7 +109,7 @@ class Position:
     def __init__(self, game: Game, start: Deal | Snapshot) -> None:
         self.game = game
         self.code = game.play(game) if game.play else None
-        self.rules: Rules = CodeRules(self.code) if self.code else Building(tables(game))
+        self.rules = rules_of(game, self.code)
         self.table = Table(pile_keys(game), len(game.pack), game.counters)
         self.by_index = game.pack.by_index
         self.deal = start if isinstance(start, Deal) else None
@@ -196,7 +199,7 @@ class Position:
         """The legal move that words read before mean here; raises as `parse` does."""
         if self.code is not None:
             return match_coded(written, self.code, self.table)
-        return resolve(written, self.game, self.piles, self.why_not)
+        return resolve(written, self.game, self.view(), self.why_not)
 
     def why_not(self, move: Move) -> Text | None:
         """Why the rules forbid the move, None if it is legal."""
@@ -238,7 +241,7 @@ class Position:
         """A move of this position in both notations."""
         if self.code is not None:
             return self.code.texts(self.table, move)[0]
-        return move_text(move, self.game, self.piles)
+        return move_text(move, self.game, self.view())
 
     @property
     def happened(self) -> list[Happened]:
@@ -267,6 +270,13 @@ class Position:
         if self.deal is not None and self.deal.number is not None and not self.played:
             return f"pasyans.deal({self.game.code!r}, {self.deal.number})"
         return f"pasyans.read_position({position_text(self.snapshot, 'en')!r})"
+
+
+def rules_of(game: Game, code: Play | None) -> Rules:
+    """The rules of a game as the engine plays them."""
+    if code is not None:
+        return CodeRules(code)
+    return Stocked(tables(game)) if needs_stock(game) else Building(tables(game))
 
 
 def layout_bytes(game: Game, deck: Sequence[Card]) -> list[bytes]:

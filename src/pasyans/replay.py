@@ -46,6 +46,11 @@ class Replay:
         return replay
 
     @property
+    def seen(self) -> Sequence[Sequence[Card | None]]:
+        """The piles as the player sees them."""
+        return self.piles
+
+    @property
     def undecided(self) -> bool:
         """Is the opening choice still to be made?"""
         return self.game.choice is not None and self.answer is None

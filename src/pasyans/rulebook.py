@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pasyans.game import Game, Option, value_text
-from pasyans.piles import Role, Series, Zone
+from pasyans.piles import UNLIMITED, Role, Series, Zone
 from pasyans.texts import Text, counted, join
 
 
@@ -78,7 +78,41 @@ def _moves(game: Game) -> Iterator[Text]:
             "Прежде всего, когда карты разложены: {question} ({words})",
         ).fill(question=game.choice.question, words=words)
     for zone in game.zones:
-        yield from _chosen_rules(zone.name, game) if game.choice else _zone_rules(zone, game)
+        if zone.role not in (Role.STOCK, Role.DISCARD):
+            yield from _chosen_rules(zone.name, game) if game.choice else _zone_rules(zone, game)
+    yield from _stock_rules(game)
+
+
+def _stock_rules(game: Game) -> Iterator[Text]:
+    stock = game.stock
+    if stock is None or not stock.to:
+        return
+    place = game.zone(stock.to).title
+    sentence = Text(
+        "stock: at any time the next card is turned onto the {place}.",
+        "колода: в любое время следующую карту открывают и кладут в {place}.",
+    )
+    if stock.when == "stuck":
+        sentence = Text(
+            "stock: only when nothing useful can be moved the next card is turned onto the {place}.",
+            "колода: только когда нет полезного хода, следующую карту кладут в {place}.",
+        )
+    yield sentence.fill(place=place)
+    if not stock.redeals:
+        yield Text("stock: there is no redeal.", "колода: пересдачи нет.")
+        return
+    often = (
+        Text("as often as one likes", "сколько угодно раз")
+        if stock.redeals == UNLIMITED
+        else counted(stock.redeals, ("time", "times"), ("раз", "раза", "раз"))
+    )
+    when = Text("", "")
+    if stock.redeal_when == "stuck":
+        when = Text(", if nothing else can be done", ", если больше ничего сделать нельзя")
+    yield Text(
+        "stock: when it is empty the {place} is turned over, unshuffled, {often}{when}.",
+        "колода: когда она кончилась, {place} переворачивают, не тасуя, {often}{when}.",
+    ).fill(place=place, often=often, when=when)
 
 
 def _chosen_rules(name: str, game: Game) -> Iterator[Text]:
@@ -130,6 +164,11 @@ def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
         ).fill(title=title)
         return
     yield from _carry(zone)
+    if not zone.enters_spaces:
+        yield Text(
+            "{title}: from here cards do not go to empty places.",
+            "{title}: отсюда карты не кладут на пустые места.",
+        ).fill(title=title)
     if zone.locked_until:
         yield Text(
             "{title}: a card may leave only once one of these places is empty: {other}{but}.",
@@ -172,7 +211,14 @@ def _carry(zone: Zone) -> Iterator[Text]:
 def _by_itself(game: Game) -> Iterator[Text]:
     if game.words:
         yield from game.words.by_itself
-    elif game.foundation.auto:
+        return
+    for zone in game.zones:
+        if zone.turns_up:
+            yield Text(
+                "{title}: a face-down card that ends a pile is turned up.",
+                "{title}: закрытую карту, оказавшуюся крайней, открывают.",
+            ).fill(title=zone.title)
+    if game.foundation.auto:
         yield Text(
             "When it becomes available it goes up by itself: {kind}.",
             "Как только освободится, сам уходит в ряд тузов: {kind}.",

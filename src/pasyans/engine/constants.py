@@ -12,6 +12,7 @@ SHIFT, FLIP, TURN, COUNT = 1, 2, 3, 4
 
 # Kinds of packed moves, as in pasyans.move.KINDS.
 MOVE, CHOOSE = 0, 1
+REDEAL, DRAW = 5, 6
 
 # How much of a run may be lifted.
 ONE, TAIL, WHOLE = 0, 1, 2
@@ -21,6 +22,9 @@ NONE = -1
 
 # The counter that says which answer the opening choice was given; 0 before it.
 MODE = 0
+
+# The counter of redeals used, in games with a stock.
+REDEALS = 1
 
 # In the data of `Pruning`: a card that never goes up by force; a card without a host.
 NEVER = 255

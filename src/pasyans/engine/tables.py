@@ -69,6 +69,9 @@ class Tables:
         self.home_count = game.foundation.count
         self.suits = game.pack.suits
 
+        self.turns_up = array("i", [z.turns_up for z in zones])
+        self.enters_spaces = array("i", [z.enters_spaces for z in zones])
+        self.waiting = array("i", [z.role in (Role.STOCK, Role.WASTE) for z in zones])
         self.games: tuple[Game, ...] = (game,)
         if game.choice:
             self.games += tuple(answer.game for answer in game.choice.answers)

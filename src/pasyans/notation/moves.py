@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pasyans.cards import Card, face_text, rank_text
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 from pasyans.game import Game
-from pasyans.move import CHOOSE, MOVE, Move
+from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, WORDS, Move
 from pasyans.notation.alphabets import Token, alphabet, shown
 from pasyans.notation.cards import face, rank_of
 from pasyans.notation.coded import plausible
@@ -22,7 +22,7 @@ from pasyans.notation.remarks import Remark, closing_parenthesis, read_remark, r
 from pasyans.notation.written import Spot, Written
 from pasyans.texts import Text
 
-Piles = Sequence[Sequence[Card]]
+Piles = Sequence[Sequence[Card | None]]  # as the player sees them: None lies face down
 WhyNot = Callable[[Move], Text | None]
 
 
@@ -74,8 +74,16 @@ def split_remark(text: str) -> tuple[str, str]:
 
 
 def is_word(text: str, game: Game) -> bool:
-    """Is the text one of the game's words, an answer to its opening question?"""
-    return answer_number(text, game) is not None
+    """Is the text one of the game's words: an answer to its question, an action of its stock?"""
+    return answer_number(text, game) is not None or word_move(text, game) is not None
+
+
+def word_move(text: str, game: Game) -> Move | None:
+    """The action of the stock that is written as this word, or None."""
+    for kind in (DRAW, REDEAL) if game.stock else ():
+        if text.lower() in WORDS[kind]:
+            return Move(kind)
+    return None
 
 
 def answer_number(text: str, game: Game) -> int | None:
@@ -128,9 +136,12 @@ def resolve(written: Written, game: Game, piles: Piles, why_not: WhyNot) -> Move
     if no candidate is legal, AmbiguousMoveError naming the candidates if several are.
     """
     if written.word:
-        number = answer_number(written.word, game)
-        assert number is not None
-        return _legal([Move(CHOOSE, choice=number)], written, game, piles, why_not)
+        move = word_move(written.word, game)
+        if move is None:
+            number = answer_number(written.word, game)
+            assert number is not None
+            move = Move(CHOOSE, choice=number)
+        return _legal([move], written, game, piles, why_not)
     sources = find_sources(written, game, piles)
     for targets in target_readings(written, sources, game, piles):
         moves = [
@@ -181,8 +192,11 @@ def find_sources(written: Written, game: Game, piles: Piles) -> list[tuple[int, 
         (pile, at)
         for pile in where
         for at, card in enumerate(piles[pile])
-        if (spot.face is None and at == len(piles[pile]) - (written.cards or 1))
-        or (card.suit, card.rank) == spot.face
+        if card is not None
+        and (
+            _face(card) == spot.face
+            or (spot.face is None and at == len(piles[pile]) - (written.cards or 1))
+        )
     ]
     if written.cards:
         found = [(pile, at) for pile, at in found if len(piles[pile]) - at == written.cards]
@@ -212,7 +226,7 @@ def target_readings(
     """
     spot = written.target
     readings: list[list[int]] = []
-    suits = {piles[pile][at].suit for pile, at in sources}
+    suits = {card.suit for pile, at in sources if (card := piles[pile][at])}
     faces = {(suit, spot.rank) for suit in suits} if spot.rank else {spot.face}
     if spot.face or spot.rank:
         where = range(len(piles)) if spot.piles is None or spot.rank else spot.piles
@@ -237,8 +251,8 @@ def target_readings(
     return found
 
 
-def _face(card: Card) -> tuple[int, int]:
-    return card.suit, card.rank
+def _face(card: Card | None) -> tuple[int, int] | None:
+    return (card.suit, card.rank) if card else None
 
 
 def _at_landmark(pile: int, remark: Remark, game: Game, piles: Piles) -> bool:
@@ -263,25 +277,51 @@ def move_in(move: Move, game: Game, piles: Piles, language: str = "en", full: bo
     if move.kind == CHOOSE:
         assert game.choice
         return game.choice.answers[move.choice].word.to(language)
-    source, target = piles[move.source], piles[move.target]
-    card = source[-move.cards]
+    if move.kind in WORDS:
+        return WORDS[move.kind].to(language)
+    card = lifted(move, piles)
     left = card.text(language)
-    if full:
+    if full or (game.pack.copies > 1 and _elsewhere(card, move.source, game, piles)):
         left = f"{pile_name(game, move.source, language)}:{left}"
-    return f"{left}-{_target_text(card, move.target, target, game, language)}"
+    return f"{left}-{_target_text(card, move, game, piles, language)}"
 
 
-def _target_text(card: Card, pile: int, cards: Sequence[Card], game: Game, language: str) -> str:
-    if language == "en" and pile in foundation_piles(game):
+def lifted(move: Move, piles: Piles) -> Card:
+    """The lowest card that the move lifts, by which it is named."""
+    card = piles[move.source][-move.cards]
+    assert card is not None
+    return card
+
+
+def _elsewhere(card: Card, source: int, game: Game, piles: Piles) -> bool:
+    """Is an equal card to be seen in another pile that is no foundation?"""
+    home = foundation_piles(game)
+    return any(card in cards for p, cards in enumerate(piles) if p != source and p not in home)
+
+
+def _shown_twice(card: Card, move: Move, game: Game, piles: Piles) -> bool:
+    """Does another pile but source and target end in an equal card?"""
+    home = foundation_piles(game)
+    return any(
+        cards and cards[-1] == card
+        for p, cards in enumerate(piles)
+        if p not in (move.source, move.target) and p not in home
+    )
+
+
+def _target_text(card: Card, move: Move, game: Game, piles: Piles, language: str) -> str:
+    pile, cards = move.target, piles[move.target]
+    home = pile in foundation_piles(game)
+    if home and language == "en":
         return game.foundation.letter
-    if cards:
-        top = cards[-1]
+    top = cards[-1] if cards else None
+    if top is not None:
+        if game.pack.copies > 1 and not home and _shown_twice(top, move, game, piles):
+            return pile_name(game, pile, language)
         if language == "ru" and top.suit == card.suit:
             return rank_text(top.rank, "ru")
         return face_text(top.suit, top.rank, language)
-    if pile in foundation_piles(game):
-        return ACE_ROW
-    return pile_name(game, pile, language, word=True)
+    return ACE_ROW if home else pile_name(game, pile, language, word=True)
 
 
 def book_text(move: Move, game: Game, piles: Piles) -> str:
@@ -289,12 +329,13 @@ def book_text(move: Move, game: Game, piles: Piles) -> str:
     zone = game.pile_zones[move.target] if move.kind == MOVE else None
     if zone is None or piles[move.target] or zone is game.foundation:
         return move_in(move, game, piles, "ru")
-    card = piles[move.source][-move.cards].text("ru")
+    card = lifted(move, piles).text("ru")
     if not zone.free.ru:
         return f'{card} - "{pile_name(game, move.target, "ru", word=True)}"'
     text = f"{card} - {zone.free.ru}"
     if zone.landmarks:
         mark = zone.landmarks[move.target - game.first_pile[zone.name]]
         shown_card = piles[game.first_pile[game.foundation.name] + mark.foundation][-1]
-        text += f" ({remark_text(mark.side, _face(shown_card)).ru})"
+        assert shown_card is not None
+        text += f" ({remark_text(mark.side, (shown_card.suit, shown_card.rank)).ru})"
     return text
