@@ -15,6 +15,7 @@ from pasyans.errors import InvalidGameError
 from pasyans.game import Answer, Choice, Entry, Game, Value
 from pasyans.games import entries
 from pasyans.piles import Role, Spot
+from pasyans.replay_stock import needs_stock
 
 # With the ace at the bottom and the king on top, so that the kings of a rule are there.
 RANKS = {
@@ -96,8 +97,13 @@ def variants(entry: Entry, changed: int = 1) -> list[Game]:
 
 
 def codes(changed: int = 1, but: Sequence[str] = ()) -> list[str]:
-    """The codes of all games and `variants`, and those of `but`."""
-    found = [game.code for entry in entries() for game in variants(entry, changed)]
+    """The codes of the games declared by zones, without a stock, and `variants`, and `but`."""
+    found = [
+        game.code
+        for entry in entries()
+        if entry.make({}).play is None and not needs_stock(entry.make({}))
+        for game in variants(entry, changed)
+    ]
     return list(dict.fromkeys([*found, *but]))
 
 

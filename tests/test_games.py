@@ -82,9 +82,8 @@ def test_perft(code: str, deals: dict[str, list[int]]) -> None:
 
 @pytest.mark.parametrize(("code", "deals"), data("verdicts.json"))
 def test_verdicts(code: str, deals: dict[str, list[int]]) -> None:
-    """Won and lost deals, found by an independent program."""
-    assert deals["won"]
-    assert deals["lost"]
+    """Won and lost deals; a game that plain search does not decide says so instead."""
+    assert (deals["won"] and deals["lost"]) or deals["undecided"]
     for verdict in ("won", "lost"):
         for number in deals[verdict][: scale(100, 1)]:
             assert str(solve(dealt(code, number)).verdict) == verdict, number

@@ -113,9 +113,9 @@ class StockReplay(Replay):
     def why_not_lift(self, move: Move) -> Text | None:
         if self.zone_of(move.source).role is Role.STOCK:
             return Text("the stock is drawn from, not moved", "из колоды карты открывают по одной")
-        if 1 <= move.cards <= len(self.piles[move.source]):
-            if move.cards > len(self.piles[move.source]) - self.hidden[move.source]:
-                return Text("that card lies face down", "эта карта закрыта")
+        n = len(self.piles[move.source])
+        if n - self.hidden[move.source] < move.cards <= n:
+            return Text("that card lies face down", "эта карта закрыта")
         return super().why_not_lift(move)
 
     def why_not_lay(self, move: Move) -> Text | None:

@@ -94,7 +94,7 @@ def _stock_rules(game: Game) -> Iterator[Text]:
     )
     if stock.when == "stuck":
         sentence = Text(
-            "stock: only when nothing useful can be moved the next card is turned onto the {place}.",
+            "stock: when nothing useful can be moved the next card is turned onto the {place}.",
             "колода: только когда нет полезного хода, следующую карту кладут в {place}.",
         )
     yield sentence.fill(place=place)

@@ -160,16 +160,18 @@ class Stocked(Building):
         """Turn up the face-down cards that end piles of zones where that happens."""
         for pile in range(self.piles):
             n = table.size[pile]
-            if n and self.turns_up[self.zone_of[pile]]:
-                if table.cards[pile * table.width + n - 1] & DOWN:
-                    table.turn(pile, n - 1, 1)
+            if n == 0 or not self.turns_up[self.zone_of[pile]]:
+                continue
+            if table.cards[pile * table.width + n - 1] & DOWN:
+                table.turn(pile, n - 1, 1)
 
     def next_up(self, table: Table, mode: int) -> int:
         """The first pile whose end card goes up by itself, NONE if there is none."""
         for pile in range(self.piles):
-            if self.goes_up(table, mode, pile):
-                if self.ties_first or not self.tied(table, mode, pile):
-                    return pile
+            if not self.goes_up(table, mode, pile):
+                continue
+            if self.ties_first or not self.tied(table, mode, pile):
+                return pile
         return NONE
 
     def tied(self, table: Table, mode: int, pile: int) -> bool:
@@ -182,7 +184,8 @@ class Stocked(Building):
                 takers += 1
             home += self.suits
         for other in range(self.piles):
-            if other != pile and self.goes_up(table, mode, other):
-                if table.cards[other * table.width + table.size[other] - 1] == card:
-                    return takers == 1
+            if other == pile or not self.goes_up(table, mode, other):
+                continue
+            if table.cards[other * table.width + table.size[other] - 1] == card:
+                return takers == 1
         return False

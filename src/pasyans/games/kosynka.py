@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pasyans.cards import Pack
+from pasyans.figures import Figure, column, spot
 from pasyans.game import Game, Option, patience
 from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, king, up
@@ -15,6 +18,16 @@ DEAL = tuple(
     Spot("columns", column, face_up=column == row)
     for row in range(COLUMNS)
     for column in range(row, COLUMNS)
+)
+
+# The kerchief hangs from a straight upper edge; foundations, stock and bank lie above it.
+FIGURE = Figure(
+    {
+        "foundation": tuple(spot(3.3 + 1.1 * k, 0.0) for k in range(8)),
+        "columns": tuple(replace(column(1.1 * (k + 1), 1.7), dy_down=0.35) for k in range(COLUMNS)),
+        "stock": (spot(1.1, 0.0),),
+        "waste": (spot(2.2, 0.0),),
+    }
 )
 
 
@@ -122,6 +135,7 @@ def kosynka(
             ),
         ),
         deal=DEAL + (Spot("stock", 0, face_up=False),) * 49,
+        figure=FIGURE,
         stock=Stock(
             to="waste",
             when=stock_when,

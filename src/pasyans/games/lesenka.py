@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pasyans.cards import Pack
+from pasyans.figures import Figure, column, spot
 from pasyans.game import Game, Option, patience
 from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, up
@@ -15,6 +16,17 @@ DEAL = (
     tuple(Spot("ladder", 0, face_up=k == LADDER - 1) for k in range(LADDER))
     + tuple(Spot("columns", k // 4) for k in range(4 * COLUMNS))
     + (Spot("stock", 0, face_up=False),) * 43
+)
+
+# The ladder hangs in the middle, four columns on either side, foundations above.
+FIGURE = Figure(
+    {
+        "foundation": tuple(spot(1.1 * (k - 3.5), -1.7) for k in range(8)),
+        "ladder": (column(0.0, 0.0),),
+        "columns": tuple(column(1.1 * (k - 4 if k < 4 else k - 3), 0.0) for k in range(COLUMNS)),
+        "stock": (spot(-4.4, 4.2),),
+        "waste": (spot(-3.3, 4.2),),
+    }
 )
 
 
@@ -68,6 +80,7 @@ def lesenka(redeals: int | str, redeal_when: str) -> Game:
             single("waste", Role.WASTE, "W", Text("waste", "сброс")),
         ),
         deal=DEAL,
+        figure=FIGURE,
         stock=Stock(
             to="waste",
             redeals=UNLIMITED if redeals == "unlimited" else int(redeals),

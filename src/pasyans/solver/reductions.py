@@ -21,6 +21,7 @@ from pasyans.engine.rules import Building
 from pasyans.engine.tables import Tables
 from pasyans.game import Game
 from pasyans.piles import Role, Series, Zone
+from pasyans.replay_stock import needs_stock
 
 
 @dataclass
@@ -156,7 +157,9 @@ def safe_up(plan: Plan) -> None:
     """
     for mode, game in enumerate(plan.tables.games):
         cards, places = loose_cards(game), order(game)
-        if not places or game.pack.copies != 1 or not only_first_cards_go_by_themselves(game):
+        if not places or game.pack.copies != 1 or needs_stock(game):
+            continue
+        if not only_first_cards_go_by_themselves(game):
             continue
         neighbours = single_cards_only(game) and all(
             g.suit == h.suit and abs(places[g] - places[h]) == 1
