@@ -96,12 +96,15 @@ def variants(entry: Entry, changed: int = 1) -> list[Game]:
     return list({game.code: game for game in games}.values())
 
 
-def codes(changed: int = 1, but: Sequence[str] = ()) -> list[str]:
-    """The codes of the games declared by zones, without a stock, and `variants`, and `but`."""
+def codes(changed: int = 1, but: Sequence[str] = (), every: bool = False) -> list[str]:
+    """The codes of games and their `variants`, and `but`.
+
+    Of those that `scaled` can make small (declared by zones, without a stock) or of `every`.
+    """
     found = [
         game.code
         for entry in entries()
-        if entry.make({}).play is None and not needs_stock(entry.make({}))
+        if every or (entry.make({}).play is None and not needs_stock(entry.make({})))
         for game in variants(entry, changed)
     ]
     return list(dict.fromkeys([*found, *but]))

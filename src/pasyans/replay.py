@@ -100,6 +100,10 @@ class Replay:
             return self.why_no_run(source, move, zone)
         return None
 
+    def lowest_open(self, pile: int) -> int:
+        """The height of the lowest card of a pile that lies face up."""
+        return 0
+
     def locked(self, zone: Zone, target: Zone) -> bool:
         """Do the cards of a zone have to wait for a pile of another zone to become empty?"""
         if not zone.locked_until:
@@ -126,7 +130,8 @@ class Replay:
                     "the cards from the {card} on are not a run: each must be {rule}",
                     "карты начиная с этой ({card}) — не серия: каждая должна быть {rule}",
                 ).fill(card=source[head].name, rule=relation.text)
-        if zone.series is Series.WHOLE and head and relation(source[head], source[head - 1]):
+        more = head > self.lowest_open(move.source)
+        if zone.series is Series.WHOLE and more and relation(source[head], source[head - 1]):
             return Text("the run moves only as a whole", "серию переносят только целиком")
         return None
 

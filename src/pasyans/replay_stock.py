@@ -110,6 +110,9 @@ class StockReplay(Replay):
         counters = (self.redeals_used,)
         return StockReplay(Snapshot(self.game, piles, self.answer, 0, 1, down, counters))
 
+    def lowest_open(self, pile: int) -> int:
+        return self.hidden[pile]
+
     def why_not_lift(self, move: Move) -> Text | None:
         if self.zone_of(move.source).role is Role.STOCK:
             return Text("the stock is drawn from, not moved", "из колоды карты открывают по одной")

@@ -49,19 +49,19 @@ EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
 LIMITS = (
     click.option(
         "--nodes",
-        type=click.IntRange(1, MOST),
+        type=click.IntRange(1),
         metavar="N",
         help=str(Text("positions searched at most", "не больше позиций")),
     ),
     click.option(
         "--seconds",
-        type=click.FloatRange(0, MOST, min_open=True),
+        type=click.FloatRange(0, min_open=True),
         metavar="S",
         help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
     ),
     click.option(
         "--memory",
-        type=click.IntRange(1, MOST),
+        type=click.IntRange(1),
         metavar="MB",
         help=str(Text("megabytes at most", "не больше мегабайт")),
     ),
@@ -105,7 +105,11 @@ def solve(
         raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
     if nodes is None and seconds is None:
         nodes = DEFAULT_NODES
-    limit = Limit(nodes, seconds, memory * MEGABYTE if memory else None)
+    limit = Limit(
+        min(nodes, MOST) if nodes else None,
+        min(seconds, float(MOST)) if seconds else None,
+        min(memory, MOST // MEGABYTE) * MEGABYTE if memory else None,
+    )
     if deals is None and decks is None:
         return _solve_one(start_of(**where), limit, as_json)
     alone = deals is None or decks is None
