@@ -146,7 +146,7 @@ def test_the_solver_agrees_with_brute_force(code: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("code", codes(2))
+@pytest.mark.parametrize("code", codes(1, PAIRS))
 def test_the_solver_agrees_with_brute_force_on_many_positions(code: str) -> None:
     seen = compare(find(code), scale(10_000), seed=1)
     assert len(seen) == 2

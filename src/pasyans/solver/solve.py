@@ -62,11 +62,12 @@ def solve(
         reason = _run(search, limit, allowed, began, cancel)
         table.undo(mark)
         if search.state == WON:
-            moves = _for_people(search.line, position, pruning, stop)
+            _shorten(search.line, position, pruning, stop)
     finally:
         table.undo(mark)
     seconds = perf_counter() - began
-    if moves is not None:
+    if search.state == WON:
+        moves = tuple([unpack(word) for word in search.line.all()])
         _check(position, moves)
     verdict = {WON: Verdict.WON, LOST: Verdict.LOST}.get(search.state, Verdict.UNKNOWN)
     return Result(verdict, reason, moves, int(search.nodes), seconds)
@@ -116,12 +117,12 @@ def _pruning(game: Game, off: tuple[str, ...]) -> Pruning | None:
     return plan_for(compiled, off).pruning(Building(compiled))
 
 
-def _for_people(
+def _shorten(
     line: MoveList, position: Position, pruning: Pruning | None, stop: Callable[[], bool]
-) -> tuple[Move, ...]:
-    """The line without detours, until it is about as short as twice the pack or no shorter.
+) -> None:
+    """Take the detours out of the line, until it is about twice the pack long or no shorter.
 
-    When it is time to stop, as short as it is by then.
+    When it is time to stop, it is as short as it is by then.
     """
     enough = 2 * len(position.game.pack)
     for reach in REACHES:
@@ -130,7 +131,6 @@ def _for_people(
         shortcuts = Shortcuts(position.rules, position.table, pruning, reach, stop)
         while shortcuts.shorten(line) and line.size > enough:
             pass
-    return tuple([unpack(word) for word in line.all()])
 
 
 def _check(position: Position, moves: tuple[Move, ...]) -> None:
