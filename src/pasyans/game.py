@@ -240,7 +240,7 @@ class Game:
         return piles
 
     def _put_up(self, cards: Sequence[Card], piles: list[list[tuple[Card, bool]]]) -> None:
-        for card in cards:
+        for card in sorted(cards, key=lambda c: -c.step):
             own = self.foundation_piles[card.suit]
             pile = next(p for p in own if not piles[p])
             piles[pile].append((card, True))

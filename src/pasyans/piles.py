@@ -112,7 +112,9 @@ class Stock:
     the waste may be turned over, unshuffled, as a new stock.  when: "any" time, or only when
     "stuck": when no progress action (rules.md 0.3) exists.  redeal_when: as soon as the stock
     is "empty", or then only when "stuck": no other action exists.  refills: the zone each
-    empty pile of which takes the next card by itself.
+    empty pile of which takes the next card by itself.  rows: the zone on each pile of which
+    an action lays a card, as long as there are cards.  spaces_when_out: once the stock is out
+    cards of every zone may go to empty piles (see `Zone.enters_spaces`).
     """
 
     to: str = ""
@@ -120,6 +122,8 @@ class Stock:
     when: str = "any"
     redeal_when: str = "empty"
     refills: str = ""
+    rows: str = ""
+    spaces_when_out: bool = False
 
 
 class Spot(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pasyans.cards import Card
 from pasyans.game import Game
-from pasyans.move import DRAW, MOVE, REDEAL, Move
+from pasyans.move import DRAW, MOVE, REDEAL, ROW, Move
 from pasyans.piles import UNLIMITED, Role, Stock
 from pasyans.replay import Replay
 from pasyans.snapshot import Snapshot
@@ -41,7 +41,7 @@ class StockReplay(Replay):
     # --- may it be done? -----------------------------------------------------------------
 
     def why_not(self, move: Move) -> Text | None:
-        if move.kind in (DRAW, REDEAL) and not self.won:
+        if move.kind in (DRAW, REDEAL, ROW) and not self.won:
             reason = self.why_not_stock(move)
         else:
             reason = super().why_not(move)
@@ -60,10 +60,10 @@ class StockReplay(Replay):
     def why_not_stock(self, move: Move) -> Text | None:
         """Why the stock may not be drawn from or the waste turned over now, or None."""
         stock = self.stock
-        if stock is None or not stock.to:
+        if stock is None or not (stock.rows if move.kind == ROW else stock.to):
             return Text("there is no stock to draw from", "здесь нет колоды")
         left, waste = self.piles[self.stock_pile], self.piles[self.waste_pile]
-        if move.kind == DRAW:
+        if move.kind in (DRAW, ROW):
             if not left:
                 return Text("the stock is empty", "колода кончилась")
         elif left or not waste:
@@ -122,18 +122,29 @@ class StockReplay(Replay):
         return super().why_not_lift(move)
 
     def why_not_lay(self, move: Move) -> Text | None:
-        barred = not self.zone_of(move.source).enters_spaces
+        barred = not self.zone_of(move.source).enters_spaces and not self.spaces_free()
         if barred and not self.piles[move.target] and move.target not in self.home:
             return Text(
                 "cards from there do not go to empty places", "на пустые места отсюда не кладут"
             )
         return super().why_not_lay(move)
 
+    def spaces_free(self) -> bool:
+        """Is the stock out, where that frees the empty piles for cards of every zone?"""
+        free = self.stock is not None and self.stock.spaces_when_out
+        return free and not self.piles[self.stock_pile]
+
     # --- doing it ------------------------------------------------------------------------
 
     def do(self, move: Move) -> None:
         if move.kind == DRAW:
             self.draw(self.waste_pile)
+        elif move.kind == ROW:
+            assert self.stock
+            first = self.game.first_pile[self.stock.rows]
+            for pile in range(first, first + self.game.zone(self.stock.rows).count):
+                if self.piles[self.stock_pile]:
+                    self.draw(pile)
         elif move.kind == REDEAL:
             assert self.stock
             if self.stock.redeals != UNLIMITED:

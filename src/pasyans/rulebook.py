@@ -85,6 +85,16 @@ def _moves(game: Game) -> Iterator[Text]:
 
 def _stock_rules(game: Game) -> Iterator[Text]:
     stock = game.stock
+    if stock is not None and stock.rows:
+        yield Text(
+            "stock: at any time a card may be laid on each of: {place}.",
+            "колода: в любое время можно положить по карте на каждое место: {place}.",
+        ).fill(place=game.zone(stock.rows).title)
+    if stock is not None and stock.refills:
+        yield Text(
+            "stock: an empty place takes the next card by itself: {place}.",
+            "колода: на опустевшее место сама ложится следующая карта: {place}.",
+        ).fill(place=game.zone(stock.refills).title)
     if stock is None or not stock.to:
         return
     place = game.zone(stock.to).title

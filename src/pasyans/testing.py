@@ -11,7 +11,7 @@ from itertools import product
 
 from pasyans.deals import Deal
 from pasyans.game import Game
-from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, Move
+from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, ROW, Move
 from pasyans.notation import position_text, read_position
 from pasyans.plain import CodeReplay, replay_of
 from pasyans.position import Position, perft
@@ -122,5 +122,5 @@ def _imaginable(position: Position) -> list[Move]:
         for n in range(1, len(piles[source]) + 1)
     ]
     choice = position.game.choice
-    moves += [Move(DRAW), Move(REDEAL)]
+    moves += [Move(DRAW), Move(REDEAL), Move(ROW)]
     return moves + [Move(CHOOSE, choice=k) for k in range(len(choice.answers) if choice else 0)]

@@ -12,7 +12,7 @@ SHIFT, FLIP, TURN, COUNT = 1, 2, 3, 4
 
 # Kinds of packed moves, as in pasyans.move.KINDS.
 MOVE, CHOOSE = 0, 1
-REDEAL, DRAW = 5, 6
+REDEAL, DRAW, ROW = 5, 6, 7
 
 # How much of a run may be lifted.
 ONE, TAIL, WHOLE = 0, 1, 2

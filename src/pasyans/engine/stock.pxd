@@ -4,12 +4,12 @@ from pasyans.engine.rules cimport Building, MoveList, pack_move
 from pasyans.engine.table cimport Table
 
 cdef int DOWN, MODE, NONE, REDEALS, SHIFT
-cdef unsigned long long DRAW, MOVE, REDEAL
+cdef unsigned long long DRAW, MOVE, REDEAL, ROW
 
 cdef class Stocked(Building):
     cdef int[::1] turns_up, enters_spaces, waiting
-    cdef bint ties_first, when_stuck, redeal_stuck
-    cdef int stock_pile, waste_pile, redeals, refilled
+    cdef bint ties_first, when_stuck, redeal_stuck, spaces_when_out
+    cdef int stock_pile, waste_pile, redeals, refilled, rows
 
     @cython.locals(start="Py_ssize_t")
     cpdef void generate(self, Table table, MoveList out) except *
@@ -37,6 +37,9 @@ cdef class Stocked(Building):
 
     @cython.locals(mode=int, pile=int, n=int, target=int)
     cpdef void settle(self, Table table) except *
+
+    @cython.locals(first=int, pile=int)
+    cdef void lay_row(self, Table table) except *
 
     @cython.locals(first=int, pile=int)
     cdef void refill(self, Table table) except *

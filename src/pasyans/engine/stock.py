@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pasyans.engine.constants import DOWN, DRAW, MODE, MOVE, NONE, REDEAL, REDEALS, SHIFT
+from pasyans.engine.constants import DOWN, DRAW, MODE, MOVE, NONE, REDEAL, REDEALS, ROW, SHIFT
 from pasyans.engine.rules import Building, MoveList, pack_move
 from pasyans.engine.table import Table
 
@@ -33,6 +33,8 @@ class Stocked(Building):
         self.redeal_stuck = stock is not None and stock.redeal_when == "stuck"
         names = [zone.name for zone in game.zones]
         self.refilled = names.index(stock.refills) if stock and stock.refills else NONE
+        self.rows = names.index(stock.rows) if stock and stock.rows else NONE
+        self.spaces_when_out = stock is not None and stock.spaces_when_out
 
     # --- moves ---------------------------------------------------------------------------
 
@@ -68,6 +70,8 @@ class Stocked(Building):
 
     def keep_out_of_spaces(self, table: Table, out: MoveList, start: int) -> None:
         """Drop moves to empty piles from zones whose cards may not go there."""
+        if self.spaces_when_out and table.size[self.stock_pile] == 0:
+            return
         kept = start
         for k in range(start, out.size):
             move = out.data[k]
@@ -81,6 +85,8 @@ class Stocked(Building):
 
     def stock_moves(self, table: Table, out: MoveList, start: int) -> None:
         """Append drawing or redealing, where the rules allow it now."""
+        if self.rows >= 0 and table.size[self.stock_pile]:
+            out.put(pack_move(ROW, 0, 0, 0, 0))
         if self.waste_pile < 0:
             return
         if table.size[self.stock_pile]:
@@ -127,6 +133,9 @@ class Stocked(Building):
         if kind == DRAW:
             table.flip(self.stock_pile, 1, self.waste_pile)
             self.settle(table)
+        elif kind == ROW:
+            self.lay_row(table)
+            self.settle(table)
         elif kind == REDEAL:
             if self.redeals < 255:
                 table.count(REDEALS, table.counters[REDEALS] + 1)
@@ -134,6 +143,13 @@ class Stocked(Building):
             self.settle(table)
         else:
             Building.act(self, table, move)
+
+    def lay_row(self, table: Table) -> None:
+        """A card from the stock goes on each pile of the zone of the rows, as far as they go."""
+        first = self.first[self.rows]
+        for pile in range(first, first + self.pile_counts[self.rows]):
+            if table.size[self.stock_pile]:
+                table.flip(self.stock_pile, 1, pile)
 
     def settle(self, table: Table) -> None:
         mode = table.counters[MODE]

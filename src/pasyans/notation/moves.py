@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pasyans.cards import Card, face_text, rank_text
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 from pasyans.game import Game
-from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, WORDS, Move
+from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, ROW, WORDS, Move
 from pasyans.notation.alphabets import Token, alphabet, shown
 from pasyans.notation.cards import face, rank_of
 from pasyans.notation.coded import plausible
@@ -80,7 +80,7 @@ def is_word(text: str, game: Game) -> bool:
 
 def word_move(text: str, game: Game) -> Move | None:
     """The action of the stock that is written as this word, or None."""
-    for kind in (DRAW, REDEAL) if game.stock else ():
+    for kind in (DRAW, REDEAL, ROW) if game.stock else ():
         if text.lower() in WORDS[kind]:
             return Move(kind)
     return None

@@ -1,0 +1,134 @@
+"""Олимп, Mount Olympus with one pack (book 2, rules.md 14)."""
+
+from __future__ import annotations
+
+from pasyans.cards import Card, Pack
+from pasyans.figures import Figure, column, spot
+from pasyans.game import Game, Option, patience
+from pasyans.piles import Role, Series, Spot, Stock, Zone, foundations
+from pasyans.relations import any_card, down, in_suit, kind, relation
+from pasyans.texts import Text
+
+HEAP = 9
+
+
+@relation("two ranks higher", "на две ступени старше")
+def two_higher(card: Card, onto: Card) -> bool:
+    return card.step == onto.step + 2
+
+
+@relation("two ranks lower", "на две ступени младше")
+def two_lower(card: Card, onto: Card) -> bool:
+    return card.step == onto.step - 2
+
+
+@kind("a two or an ace", "двойка или туз")
+def two_or_ace(card: Card) -> bool:
+    return card.rank <= 2
+
+
+@patience(
+    "olimp",
+    number=14,
+    name=Text("Mount Olympus", "Олимп"),
+    book="S2",
+    about=Text(
+        "Slopes of twos and aces are built up by twos from a heap of nine open cards.",
+        "На склоны из двоек и тузов собирают через ступень карты горки из девяти открытых карт.",
+    ),
+    options=(
+        Option(
+            "tableau_step",
+            (2, 1),
+            Text(
+                "cards are laid on the heap two ranks lower, or one",
+                "на карты горки кладут карту на две ступени младше или на одну",
+            ),
+        ),
+        Option(
+            "refill",
+            ("gap", "waste", "row"),
+            Text(
+                "the stock fills vacated places, is turned onto a waste, or laid in rows",
+                "из колоды заполняют опустевшие места, открывают в сброс или кладут рядами",
+            ),
+        ),
+        Option("series", (False, True), Text("whether runs move as one", "переносят ли серию")),
+        Option(
+            "empty",
+            ("none", "any"),
+            Text(
+                "once the stock is out a vacated place stays empty, or takes any card",
+                "когда колода вышла, место остаётся пустым или принимает любую карту",
+            ),
+        ),
+        Option("decks", (1, 2), Text("number of packs", "число колод")),
+    ),
+)
+def olimp(tableau_step: int, refill: str, series: bool, empty: str, decks: int) -> Game:
+    pack = Pack(copies=decks)
+    left = len(pack) - 8 * decks - HEAP
+    waste = Zone(
+        name="waste",
+        role=Role.WASTE,
+        letter="W",
+        word=Text("waste", "сброс"),
+        title=Text("waste", "сброс"),
+    )
+    heap = Zone(
+        name="heap",
+        role=Role.TABLEAU,
+        letter="T",
+        word=Text("heap", "горка"),
+        title=Text("heap", "горка"),
+        count=HEAP,
+        build=(two_lower if tableau_step == 2 else down) & in_suit,
+        spaces=any_card if empty == "any" or refill == "waste" else None,
+        series=Series.TAIL if series else Series.ONE,
+        enters_spaces=empty == "any" and refill == "gap",
+        alike=refill != "row",
+    )
+    stock = Zone(
+        name="stock",
+        role=Role.STOCK,
+        letter="S",
+        word=Text("stock", "колода"),
+        title=Text("stock", "колода"),
+    )
+    home = foundations(build=two_higher & in_suit, first=two_or_ace, count=8 * decks)
+    return Game(
+        pack=pack,
+        zones=(home, heap, stock, *((waste,) if refill == "waste" else ())),
+        set_aside=two_or_ace,
+        deal=tuple(Spot("heap", k) for k in range(HEAP))
+        + (Spot("stock", 0, face_up=False),) * left,
+        stock=Stock(
+            to="waste" if refill == "waste" else "",
+            refills="heap" if refill == "gap" else "",
+            rows="heap" if refill == "row" else "",
+            spaces_when_out=empty == "any",
+        ),
+        figure=mountain(decks, refill == "waste"),
+    )
+
+
+def mountain(decks: int, with_waste: bool) -> Figure:
+    """Two slopes, rising with the twos and falling with the aces, and the heap in a flat arch.
+
+    With two packs each slope is doubled, the second a step outside the first.
+    """
+    homes = []
+    for kind_of in range(2):  # the twos, the aces
+        for copy in range(decks):
+            for k in range(4):
+                x = -3.9 + 1.1 * k if kind_of == 0 else 0.6 + 1.1 * k
+                y = 3.0 - 0.9 * k if kind_of == 0 else 0.3 + 0.9 * k
+                homes.append(spot(x, y - 1.7 * copy))
+    zones = {
+        "foundation": tuple(homes),
+        "heap": tuple(column(-4.4 + 1.1 * i, 4.8 + 0.2 * abs(i - 4)) for i in range(HEAP)),
+        "stock": (spot(-6.0, 4.8),),
+    }
+    if with_waste:
+        zones["waste"] = (spot(-6.0, 6.4),)
+    return Figure(zones)
