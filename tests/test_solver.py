@@ -239,9 +239,9 @@ def test_from_the_middle_of_a_game() -> None:
 
 def test_a_wrong_win_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules["pasyans.solver.solve"]
-    honest = module._for_people
+    honest = module._moves_of
     for broken in (lambda moves: moves[:-1], lambda moves: moves[1:], lambda moves: ()):
-        monkeypatch.setattr(module, "_for_people", lambda *a, cut=broken: cut(honest(*a)))
+        monkeypatch.setattr(module, "_moves_of", lambda line, cut=broken: cut(honest(line)))
         with pytest.raises(module.WrongWinError, match="zvezda"):
             solve(dealt("zvezda", 1))
     assert not issubclass(module.WrongWinError, ValueError)

@@ -67,7 +67,7 @@ def solve(
         table.undo(mark)
     seconds = perf_counter() - began
     if search.state == WON:
-        moves = tuple([unpack(word) for word in search.line.all()])
+        moves = _moves_of(search.line)
         _check(position, moves)
     verdict = {WON: Verdict.WON, LOST: Verdict.LOST}.get(search.state, Verdict.UNKNOWN)
     return Result(verdict, reason, moves, int(search.nodes), seconds)
@@ -131,6 +131,11 @@ def _shorten(
         shortcuts = Shortcuts(position.rules, position.table, pruning, reach, stop)
         while shortcuts.shorten(line) and line.size > enough:
             pass
+
+
+def _moves_of(line: MoveList) -> tuple[Move, ...]:
+    """The line as moves."""
+    return tuple([unpack(word) for word in line.all()])
 
 
 def _check(position: Position, moves: tuple[Move, ...]) -> None:
