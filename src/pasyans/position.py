@@ -122,7 +122,6 @@ class Position:
             piles = [bytes(cards) for cards in card_numbers(start)]
             self.table.load(piles, (mode, *start.counters))
         self.rules.settle(self.table)
-        self.start = self.table.done
         self.played: list[tuple[Move, int]] = []  # moves and how long the journal was before
         self.undone: list[Move] = []
 

@@ -38,13 +38,6 @@ class Replay:
         self.home = frozenset(p for own in game.foundation_piles for p in own)
         self.loose = sum(len(pile) for p, pile in enumerate(self.piles) if p not in self.home)
 
-    @classmethod
-    def of_deal(cls, game: Game, deck: Sequence[Card]) -> Replay:
-        """The game as dealt from this deck, after what happens by itself."""
-        replay = cls(game, ([card for card, _ in pile] for pile in game.lay_out(deck)))
-        replay.settle()
-        return replay
-
     @property
     def seen(self) -> Sequence[Sequence[Card | None]]:
         """The piles as the player sees them."""
