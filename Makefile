@@ -39,7 +39,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(BIN)/python $(CORE)
-	$(BIN)/python -m pip install -q -e .
+	$(BIN)/python -m pip install -q -e ".[web]"
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
