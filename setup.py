@@ -6,6 +6,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 COMPILED = [
+    "sheet",
     "shuffles",
     "engine.table",
     "engine.rules",

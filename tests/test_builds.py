@@ -69,7 +69,8 @@ HOT = {
     "engine.table": "Table.push Table.leave Table.enter Table.move_slice Table.flip_top"
     " Table.turn_slice Table.counter_key Table.set_counter Table.note Table.shift Table.flip"
     " Table.turn Table.count Table.undo",
-    "engine.rules": "MoveList.put MoveList.cut pack_move Building.accepts Building.fits"
+    "sheet": "MoveList.put MoveList.cut pack_move",
+    "engine.rules": "Building.accepts Building.fits"
     " Building.home_for Building.locked Building.run_length Building.won Building.generate"
     " Building.generate_from Building.act Building.settle",
     "engine.visited": "KeySet.add KeySet.place",
@@ -176,25 +177,27 @@ ARROWS = {  # who may import what; the longest name counts
     "relations": "texts cards",
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
-    "play": "texts cards move game",
+    "sheet": "",
+    "play": "texts cards move game sheet",
     "soundness": "piles game",
     "game": "texts errors cards relations piles figures play soundness",
-    "games": f"{RULES} games move play shuffles",
+    "games": f"{RULES} games move play sheet shuffles",
     "deals": "texts errors cards shuffles",
     "snapshot": "cards game deals",
-    "notation": f"{RULES} games move play deals snapshot notation",
+    "notation": f"{RULES} games move play sheet deals snapshot notation",
     "render": f"{RULES} games move deals notation position render",
     "replay": f"{RULES} move",
     "replay_stock": f"{RULES} move snapshot replay",
-    "plain": f"{RULES} move play snapshot notation replay replay_stock",
+    "plain": f"{RULES} move play sheet snapshot notation replay replay_stock",
     "rulebook": RULES,
     "judge": f"{RULES} games move deals snapshot notation replay plain",
-    "engine": "engine shuffles",
-    "engine.hooks": "engine move play",
-    "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables",
+    "engine": "engine sheet shuffles",
+    "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables sheet",
     "engine.tables": f"{RULES} engine.constants",
-    "position": f"{RULES} games move deals snapshot notation plain play replay_stock engine render",
-    "solver": f"{RULES} games move deals notation replay replay_stock plain engine position solver",
+    "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
+    " engine render",
+    "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
+    " position solver",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "api": f"{RULES} games move deals notation replay position solver rulebook judge",

@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 
 from conftest import scale
 from pasyans.deals import Deal
-from pasyans.engine.constants import COUNT, DOWN, FLIP, SHIFT, TURN
-from pasyans.engine.hooks import pack, unpack
-from pasyans.engine.rules import Building, MoveList, pack_move
+from pasyans.engine.constants import COUNT, FLIP, SHIFT, TURN
+from pasyans.engine.rules import Building
 from pasyans.engine.table import Table
 from pasyans.engine.tables import pile_keys, tables
 from pasyans.engine.visited import KeySet
 from pasyans.games import find
 from pasyans.move import Move
+from pasyans.play import pack, unpack
 from pasyans.position import Position
+from pasyans.sheet import DOWN, MoveList, pack_move
 
 KINDS = [300, 300, 300, 301, 302, 302]  # piles 0-2 are alike, and 4 with 5
 WIDTH = 30

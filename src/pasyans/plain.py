@@ -14,14 +14,14 @@ from pasyans.move import Move
 from pasyans.notation.coded import match_coded
 from pasyans.notation.moves import move_in, resolve
 from pasyans.notation.written import Written
-from pasyans.play import DOWN
 from pasyans.replay import Replay
 from pasyans.replay_stock import StockReplay, needs_stock
+from pasyans.sheet import DOWN, Sheet
 from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
 
 
-class PlainTable:
+class PlainTable(Sheet):
     """Piles of card numbers as lists, counters, and the N of later shuffles."""
 
     def __init__(self, piles: Sequence[Sequence[int]], counters: Sequence[int], number: int):

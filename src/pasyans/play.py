@@ -3,51 +3,24 @@
 A game that the vocabulary of zones does not cover names a subclass of `Play` in its value
 (`Game(play=…)`). Its methods see the table only through the few calls of `Sheet`, and change
 it only through the primitives, so that undo, redo, the search and the account of what
-happened work as for every other game. Cards are numbers here: the face (suit * 13 + rank - 1,
-a joker 52, see `pasyans.cards.Card.index`), plus `DOWN` for a card that lies face down.
+happened work as for every other game.
+
+Where speed counts the rules themselves are a compiled `Rules` of packed moves, `core`, and the
+class adds the words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from pasyans.cards import JOKER, NO_RANK, face_text
-from pasyans.move import WORDS, Move
+from pasyans.move import KINDS, WORDS, Move
+from pasyans.sheet import CHOOSE, DOWN, MoveList, Rules, Sheet, pack_move
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
     from pasyans.game import Game
-
-DOWN = 0x80
-
-
-class Sheet(Protocol):
-    """The table as the rules in code see it."""
-
-    number: int
-    """The N of later shuffles (rules.md 0.2)."""
-
-    def height(self, pile: int) -> int:
-        """The number of cards in a pile."""
-
-    def card(self, pile: int, at: int) -> int:
-        """The card at a height (0 is the lowest; -1 the top)."""
-
-    def counter(self, counter: int) -> int:
-        """The value of a counter; counter 0 is the answer to the opening choice."""
-
-    def shift(self, source: int, at: int, n: int, target: int, to: int) -> None:
-        """Move the slice at … at+n-1 of `source` to height `to` of another pile."""
-
-    def flip(self, source: int, n: int, target: int) -> None:
-        """Move the top n cards of `source` to `target`, reversed and turned over."""
-
-    def turn(self, pile: int, at: int, n: int) -> None:
-        """Turn over the slice at … at+n-1 of the pile."""
-
-    def count(self, counter: int, value: int) -> None:
-        """Set a counter to 0 … 255."""
 
 
 class Play:
@@ -56,23 +29,36 @@ class Play:
     counters = 1
     """How many counters the game keeps; the first is that of the opening choice."""
 
+    core: Rules | None = None
+    """The rules of packed moves, if they are written so; the four calls then ask them."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def actions(self, table: Sheet) -> Sequence[Move]:
         """Every legal action; none if the game is won."""
-        raise NotImplementedError
+        out = MoveList()
+        self._core.generate(table, out)
+        return [unpack(word) for word in out.all()]
 
     def act(self, table: Sheet, move: Move) -> None:
         """Do a legal action with all that follows by itself."""
-        raise NotImplementedError
+        self._core.act(table, pack(move))
 
     def settle(self, table: Sheet) -> None:
         """Do what happens by itself when the cards have just been laid out."""
+        if self.core is not None:
+            self.core.settle(table)
 
     def won(self, table: Sheet) -> bool:
         """Has the patience come out?"""
-        raise NotImplementedError
+        return self._core.won(table)
+
+    @property
+    def _core(self) -> Rules:
+        if self.core is None:
+            raise NotImplementedError(f"{type(self).__name__} says neither its actions nor a core")
+        return self.core
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         """The move in both notations; the first form is printed, every form is read.
@@ -114,3 +100,38 @@ def face_names(cards: Sequence[int], link: str = "+") -> Text:
         for language in ("en", "ru")
     ]
     return Text(sides[0], sides[1])
+
+
+def pack(move: Move) -> int:
+    """A move as the word that the engine uses."""
+    return pack_move(KINDS.index(move.kind), move.source, move.cards, move.target, move.choice)
+
+
+def unpack(word: int) -> Move:
+    """The move of an engine's word."""
+    kind = word & 0xFF
+    if kind == CHOOSE:
+        return Move(KINDS[CHOOSE], choice=word >> 32)
+    return Move(
+        KINDS[kind], (word >> 8) & 0xFF, (word >> 16) & 0xFF, (word >> 24) & 0xFF, word >> 32
+    )
+
+
+class CodeRules(Rules):
+    """The rules of a `Play` without a core as the engine asks them."""
+
+    def __init__(self, code: Play) -> None:
+        self.code = code
+
+    def generate(self, sheet: Sheet, out: MoveList) -> None:
+        for move in self.code.actions(sheet):
+            out.append(pack(move))
+
+    def act(self, sheet: Sheet, move: int) -> None:
+        self.code.act(sheet, unpack(move))
+
+    def settle(self, sheet: Sheet) -> None:
+        self.code.settle(sheet)
+
+    def won(self, sheet: Sheet) -> bool:
+        return self.code.won(sheet)

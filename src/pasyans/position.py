@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from pasyans.cards import Card
 from pasyans.deals import Deal
-from pasyans.engine.constants import COUNT, DOWN, FLIP, MODE, SHIFT, TURN
-from pasyans.engine.hooks import CodeRules, pack, unpack
-from pasyans.engine.rules import Building, MoveList, Rules
+from pasyans.engine.constants import COUNT, FLIP, MODE, SHIFT, TURN
+from pasyans.engine.rules import Building
 from pasyans.engine.stock import Stocked
 from pasyans.engine.table import Table
 from pasyans.engine.tables import pile_keys, tables
@@ -27,8 +26,9 @@ from pasyans.notation.coded import match_coded
 from pasyans.notation.positions import pile_lines, seen_texts
 from pasyans.notation.written import Written
 from pasyans.plain import card_numbers, replay_of
-from pasyans.play import Play
+from pasyans.play import CodeRules, Play, pack, unpack
 from pasyans.replay_stock import needs_stock
+from pasyans.sheet import DOWN, MoveList, Rules
 from pasyans.snapshot import Snapshot
 from pasyans.texts import Text, language
 
@@ -274,7 +274,7 @@ class Position:
 def rules_of(game: Game, code: Play | None) -> Rules:
     """The rules of a game as the engine plays them."""
     if code is not None:
-        return CodeRules(code)
+        return code.core or CodeRules(code)
     return Stocked(tables(game)) if needs_stock(game) else Building(tables(game))
 
 

@@ -3,16 +3,11 @@
 Each compiled module imports those it needs; its `.pxd` declares them as C integers.
 """
 
-# A card is a byte: the face 0 … 127, and this bit when it lies face down.
-DOWN = 0x80
+# A face is a number below this.
 FACE_LIMIT = 128
 
 # Lines of the journal.
 SHIFT, FLIP, TURN, COUNT = 1, 2, 3, 4
-
-# Kinds of packed moves, as in pasyans.move.KINDS.
-MOVE, CHOOSE = 0, 1
-REDEAL, DRAW, ROW = 5, 6, 7
 
 # How much of a run may be lifted.
 ONE, TAIL, WHOLE = 0, 1, 2

@@ -1,7 +1,8 @@
 cimport cython
 
-from pasyans.engine.rules cimport Building, MoveList
+from pasyans.engine.rules cimport Building
 from pasyans.engine.table cimport Table
+from pasyans.sheet cimport MoveList
 
 cdef int MODE
 cdef unsigned long long MOVE

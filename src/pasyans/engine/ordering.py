@@ -6,9 +6,10 @@ long it is, never a verdict.
 
 from __future__ import annotations
 
-from pasyans.engine.constants import MODE, MOVE
-from pasyans.engine.rules import Building, MoveList
+from pasyans.engine.constants import MODE
+from pasyans.engine.rules import Building
 from pasyans.engine.table import Table
+from pasyans.sheet import MOVE, MoveList
 
 
 class Ordering:

@@ -1,7 +1,8 @@
 cimport cython
 
-from pasyans.engine.rules cimport Building, MoveList, pack_move
+from pasyans.engine.rules cimport Building
 from pasyans.engine.table cimport Table
+from pasyans.sheet cimport MoveList, pack_move
 
 cdef int MODE, DOWN, NEVER, NO_HOST
 cdef unsigned long long MOVE

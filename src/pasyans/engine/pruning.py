@@ -7,9 +7,10 @@ With the numbers of `Pruning.off` the search tries every legal move.
 
 from __future__ import annotations
 
-from pasyans.engine.constants import DOWN, MODE, MOVE, NEVER, NO_HOST
-from pasyans.engine.rules import Building, MoveList, pack_move
+from pasyans.engine.constants import MODE, NEVER, NO_HOST
+from pasyans.engine.rules import Building
 from pasyans.engine.table import Table
+from pasyans.sheet import DOWN, MOVE, MoveList, pack_move
 
 
 class Pruning:

@@ -1,28 +1,10 @@
 cimport cython
 
-from pasyans.engine.table cimport Table
+from pasyans.engine.table cimport Table, as_table
+from pasyans.sheet cimport MoveList, Rules, Sheet, pack_move
 
 cdef int DOWN, MODE, NONE, WHOLE
 cdef unsigned long long CHOOSE, MOVE
-
-@cython.final
-cdef class MoveList:
-    cdef unsigned long long[::1] data
-    cdef readonly Py_ssize_t size
-
-    cdef int put(self, unsigned long long move) except -1
-    cpdef Py_ssize_t room(self) noexcept
-    cpdef void cut(self, Py_ssize_t size) noexcept
-
-cpdef unsigned long long pack_move(unsigned long long kind, unsigned long long source,
-                                   unsigned long long n, unsigned long long target,
-                                   unsigned long long choice=*) noexcept
-
-cdef class Rules:
-    cpdef void generate(self, Table table, MoveList out) except *
-    cpdef void act(self, Table table, unsigned long long move) except *
-    cpdef void settle(self, Table table) except *
-    cpdef bint won(self, Table table) except -1
 
 cdef class Building(Rules):
     cdef readonly int piles, zones, total, suits, choices, home_first, home_end, home_zone
@@ -45,18 +27,18 @@ cdef class Building(Rules):
     @cython.locals(relation=int, n=int, start=int, length=int)
     cdef int run_length(self, Table table, int mode, int zone, int pile) noexcept
 
-    @cython.locals(gathered=int, pile=int)
-    cpdef bint won(self, Table table) except -1
+    @cython.locals(table=Table, gathered=int, pile=int)
+    cpdef bint won(self, Sheet sheet) except -1
 
-    @cython.locals(mode=int, answer=int, pile=int, zone=int, n=int, card=int, closed=bint, target=int)
-    cpdef void generate(self, Table table, MoveList out) except *
+    @cython.locals(table=Table, mode=int, answer=int, pile=int, zone=int, n=int, card=int, closed=bint, target=int)
+    cpdef void generate(self, Sheet sheet, MoveList out) except *
 
     @cython.locals(top=int, longest=int, shortest=int, onto=int, first=int, target=int, room=int, n=int)
     cdef void generate_from(self, Table table, MoveList out, int mode, int zone, int pile) except *
 
-    @cython.locals(source=int, n=int, target=int)
-    cpdef void act(self, Table table, unsigned long long move) except *
+    @cython.locals(table=Table, source=int, n=int, target=int)
+    cpdef void act(self, Sheet sheet, unsigned long long move) except *
 
-    @cython.locals(mode=int, low="unsigned long long", high="unsigned long long", pile=int, n=int,
+    @cython.locals(table=Table, mode=int, low="unsigned long long", high="unsigned long long", pile=int, n=int,
                    card=int, word="unsigned long long", target=int)
-    cpdef void settle(self, Table table) except *
+    cpdef void settle(self, Sheet sheet) except *

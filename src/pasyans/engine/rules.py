@@ -1,75 +1,19 @@
 """Legal moves and what a move does, from a game's tables: the one generator of moves.
 
-Compiled with the types in `rules.pxd`. A move is one 64-bit word (`pack_move`). `Rules` is
-what the search and `Position` need of a game; `Building` is the rules of every game that is
-declared in zones. A game that needs more subclasses `Rules`, in Python or compiled.
+Compiled with the types in `rules.pxd`: the rules of every game that is declared in zones.
+They read the arrays of the engine's own table.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pasyans.engine.constants import CHOOSE, DOWN, MODE, MOVE, NONE, WHOLE
-from pasyans.engine.table import Table, doubled, words
+from pasyans.engine.constants import MODE, NONE, WHOLE
+from pasyans.engine.table import Table, as_table
+from pasyans.sheet import CHOOSE, DOWN, MOVE, MoveList, Rules, Sheet, pack_move
 
 if TYPE_CHECKING:
     from pasyans.engine.tables import Tables
-
-
-class MoveList:
-    """A growing list of packed moves; the search uses one as the stack of moves to try."""
-
-    def __init__(self) -> None:
-        self.data = words(bytearray(8 * 256))
-        self.size = 0
-
-    def put(self, move: int) -> None:
-        """Append a move."""
-        if self.size == self.data.shape[0]:  # type: ignore[index]
-            self.data = doubled(self.data)
-        self.data[self.size] = move
-        self.size += 1
-
-    def room(self) -> int:
-        """How many moves the list could hold as it is."""
-        return self.data.shape[0]  # type: ignore[index]
-
-    def append(self, move: int) -> None:
-        """Append a move, for callers that are not compiled."""
-        self.put(move)
-
-    def cut(self, size: int) -> None:
-        """Keep the first `size` moves only."""
-        self.size = size
-
-    def all(self, start: int = 0) -> list[int]:
-        """The moves from place `start` on as a list."""
-        return [int(self.data[k]) for k in range(start, self.size)]
-
-
-def pack_move(kind: int, source: int, n: int, target: int, choice: int = 0) -> int:
-    """kind, source pile, number of cards, target pile, choice in one word, 8 bits each."""
-    return kind | (source << 8) | (n << 16) | (target << 24) | (choice << 32)
-
-
-class Rules:
-    """What a game lets the player do, on a `Table`."""
-
-    def generate(self, table: Table, out: MoveList) -> None:
-        """Append every legal move of the position; a won position has none."""
-        raise NotImplementedError
-
-    def act(self, table: Table, move: int) -> None:
-        """Play a legal move with all that follows by itself."""
-        raise NotImplementedError
-
-    def settle(self, table: Table) -> None:
-        """Do what happens by itself when the cards have just been laid out."""
-        raise NotImplementedError
-
-    def won(self, table: Table) -> bool:
-        """Has the patience come out?"""
-        raise NotImplementedError
 
 
 class Building(Rules):
@@ -149,7 +93,8 @@ class Building(Rules):
             length += 1
         return length
 
-    def won(self, table: Table) -> bool:
+    def won(self, sheet: Sheet) -> bool:
+        table = as_table(sheet)
         gathered = 0
         for pile in range(self.home_first, self.home_end):
             gathered += table.size[pile]
@@ -157,7 +102,8 @@ class Building(Rules):
 
     # --- moves ---------------------------------------------------------------------------
 
-    def generate(self, table: Table, out: MoveList) -> None:
+    def generate(self, sheet: Sheet, out: MoveList) -> None:
+        table = as_table(sheet)
         mode = table.counters[MODE]
         if mode == 0 and self.choices:
             for answer in range(self.choices):
@@ -200,7 +146,8 @@ class Building(Rules):
 
     # --- playing -------------------------------------------------------------------------
 
-    def act(self, table: Table, move: int) -> None:
+    def act(self, sheet: Sheet, move: int) -> None:
+        table = as_table(sheet)
         if move & 0xFF == CHOOSE:
             table.count(MODE, (move >> 32) + 1)
         else:
@@ -210,8 +157,9 @@ class Building(Rules):
             table.shift(source, table.size[source] - n, n, target, table.size[target])
         self.settle(table)
 
-    def settle(self, table: Table) -> None:
+    def settle(self, sheet: Sheet) -> None:
         """Cards that go up by themselves do so, each time the first pile that shows one."""
+        table = as_table(sheet)
         mode = table.counters[MODE]
         low = self.auto[2 * mode]
         high = self.auto[2 * mode + 1]

@@ -2,9 +2,9 @@ cimport cython
 
 from pasyans.engine.ordering cimport Ordering
 from pasyans.engine.pruning cimport Pruning
-from pasyans.engine.rules cimport MoveList, Rules
 from pasyans.engine.table cimport Table
 from pasyans.engine.visited cimport KeySet
+from pasyans.sheet cimport MoveList, Rules
 
 cdef int FRESH, FULL, LOST, PAUSED, WON
 

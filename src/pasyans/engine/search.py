@@ -10,9 +10,9 @@ from __future__ import annotations
 from pasyans.engine.constants import FRESH, FULL, LOST, PAUSED, WON
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
-from pasyans.engine.rules import MoveList, Rules
 from pasyans.engine.table import Table
 from pasyans.engine.visited import KeySet
+from pasyans.sheet import MoveList, Rules
 
 
 class Search:

@@ -1,8 +1,8 @@
 cimport cython
 
 from pasyans.engine.pruning cimport Pruning
-from pasyans.engine.rules cimport MoveList, Rules
 from pasyans.engine.table cimport Table
+from pasyans.sheet cimport MoveList, Rules
 
 @cython.final
 cdef class Shortcuts:

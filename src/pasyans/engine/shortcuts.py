@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pasyans.engine.pruning import Pruning
-from pasyans.engine.rules import MoveList, Rules
-from pasyans.engine.table import Table, words
+from pasyans.engine.table import Table
+from pasyans.sheet import MoveList, Rules, words
 
 
 class Shortcuts:

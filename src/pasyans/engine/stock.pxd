@@ -1,7 +1,8 @@
 cimport cython
 
-from pasyans.engine.rules cimport Building, MoveList, pack_move
-from pasyans.engine.table cimport Table
+from pasyans.engine.rules cimport Building
+from pasyans.engine.table cimport Table, as_table
+from pasyans.sheet cimport MoveList, Sheet, pack_move
 
 cdef int DOWN, MODE, NONE, REDEALS, SHIFT
 cdef unsigned long long DRAW, MOVE, REDEAL, ROW
@@ -11,8 +12,8 @@ cdef class Stocked(Building):
     cdef bint ties_first, when_stuck, redeal_stuck, spaces_when_out
     cdef int stock_pile, waste_pile, redeals, refilled, rows
 
-    @cython.locals(start="Py_ssize_t")
-    cpdef void generate(self, Table table, MoveList out) except *
+    @cython.locals(table=Table, start="Py_ssize_t")
+    cpdef void generate(self, Sheet sheet, MoveList out) except *
 
     @cython.locals(mode=int, pile=int, card=int)
     cdef void compulsory(self, Table table, MoveList out) except *
@@ -32,11 +33,11 @@ cdef class Stocked(Building):
                    k="Py_ssize_t", entry="unsigned long long")
     cdef bint progress(self, Table table, unsigned long long move) except -1
 
-    @cython.locals(kind="unsigned long long")
-    cpdef void act(self, Table table, unsigned long long move) except *
+    @cython.locals(table=Table, kind="unsigned long long")
+    cpdef void act(self, Sheet sheet, unsigned long long move) except *
 
-    @cython.locals(mode=int, pile=int, n=int, target=int)
-    cpdef void settle(self, Table table) except *
+    @cython.locals(table=Table, mode=int, pile=int, n=int, target=int)
+    cpdef void settle(self, Sheet sheet) except *
 
     @cython.locals(first=int, pile=int)
     cdef void lay_row(self, Table table) except *

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pasyans.engine.constants import DOWN, DRAW, MODE, MOVE, NONE, REDEAL, REDEALS, ROW, SHIFT
-from pasyans.engine.rules import Building, MoveList, pack_move
-from pasyans.engine.table import Table
+from pasyans.engine.constants import MODE, NONE, REDEALS, SHIFT
+from pasyans.engine.rules import Building
+from pasyans.engine.table import Table, as_table
+from pasyans.sheet import DOWN, DRAW, MOVE, REDEAL, ROW, MoveList, Sheet, pack_move
 
 if TYPE_CHECKING:
     from pasyans.engine.tables import Tables
@@ -38,7 +39,8 @@ class Stocked(Building):
 
     # --- moves ---------------------------------------------------------------------------
 
-    def generate(self, table: Table, out: MoveList) -> None:
+    def generate(self, sheet: Sheet, out: MoveList) -> None:
+        table = as_table(sheet)
         start = out.size
         if self.won(table):
             return
@@ -128,7 +130,8 @@ class Stocked(Building):
 
     # --- playing -------------------------------------------------------------------------
 
-    def act(self, table: Table, move: int) -> None:
+    def act(self, sheet: Sheet, move: int) -> None:
+        table = as_table(sheet)
         kind = move & 0xFF
         if kind == DRAW:
             table.flip(self.stock_pile, 1, self.waste_pile)
@@ -151,7 +154,8 @@ class Stocked(Building):
             if table.size[self.stock_pile]:
                 table.flip(self.stock_pile, 1, pile)
 
-    def settle(self, table: Table) -> None:
+    def settle(self, sheet: Sheet) -> None:
+        table = as_table(sheet)
         mode = table.counters[MODE]
         while True:
             self.refill(table)

@@ -1,42 +1,51 @@
 cimport cython
 
+from pasyans.sheet cimport Sheet
+
 cdef unsigned long long MASK, MULT_A, MULT_B
 cdef int DOWN, SHIFT, FLIP, TURN, COUNT
 
-@cython.final
-cdef class Table:
+cdef class Table(Sheet):
     cdef readonly int piles, width
     cdef unsigned char[::1] cards, scratch
     cdef int[::1] size, counters
     cdef unsigned long long[::1] journal, hash_a, hash_b
     cdef const unsigned long long[::1] salt_a, salt_b
     cdef readonly Py_ssize_t done
-    cdef public unsigned long long number
     cdef readonly unsigned long long key_a, key_b
 
+    @cython.final
     @cython.locals(n=int, h="Py_ssize_t", a="unsigned long long", b="unsigned long long")
     cdef void push(self, int pile, int card) noexcept
 
+    @cython.final
     @cython.locals(h="Py_ssize_t")
     cdef void leave(self, int pile) noexcept
 
+    @cython.final
     @cython.locals(h="Py_ssize_t")
     cdef void enter(self, int pile) noexcept
 
+    @cython.final
     @cython.locals(start=int, above=int, rest=int, k=int)
     cdef void move_slice(self, int source, int at, int n, int target, int to) noexcept
 
+    @cython.final
     @cython.locals(top=int, card=int, _=int)
     cdef void flip_top(self, int source, int n, int target) noexcept
 
+    @cython.final
     @cython.locals(start=int, top=int, k=int, card=int)
     cdef void turn_slice(self, int pile, int at, int n) noexcept
 
+    @cython.final
     @cython.locals(value=int, a="unsigned long long", b="unsigned long long")
     cdef void counter_key(self, int counter, int sign) noexcept
 
+    @cython.final
     cdef void set_counter(self, int counter, int value) noexcept
 
+    @cython.final
     @cython.locals(entry="unsigned long long")
     cdef void note(self, unsigned long long op, unsigned long long a, unsigned long long b,
                   unsigned long long c, unsigned long long d, unsigned long long e) except *
@@ -50,8 +59,10 @@ cdef class Table:
     @cython.locals(entry="unsigned long long", op=int, a=int, b=int, c=int, d=int, e=int)
     cpdef void undo(self, Py_ssize_t mark) noexcept
 
-    cpdef int height(self, int pile) noexcept
-    cpdef int card(self, int pile, int at) noexcept
-    cpdef int counter(self, int counter) noexcept
+    cpdef int height(self, int pile) except? -1
+    cpdef int card(self, int pile, int at) except? -1
+    cpdef int counter(self, int counter) except? -1
     cpdef load(self, piles, counters=*)
     cpdef bytes pile(self, int pile)
+
+cpdef Table as_table(Sheet sheet)

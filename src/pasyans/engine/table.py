@@ -17,24 +17,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-from pasyans.engine.constants import COUNT, DOWN, FLIP, SHIFT, TURN
+from pasyans.engine.constants import COUNT, FLIP, SHIFT, TURN
+from pasyans.sheet import DOWN, Sheet, doubled, words
 from pasyans.shuffles import SplitMix64
 
 MASK = 0xFFFFFFFFFFFFFFFF
 MULT_A = 0x9FB21C651E98DF25
 MULT_B = 0xD6E8FEB86659FD93
-
-
-def words(bits: bytes | bytearray) -> memoryview:
-    """Zeroed or given bytes seen as 64-bit words, writable if the bytes are."""
-    return memoryview(bits).cast("Q")
-
-
-def doubled(old: memoryview) -> memoryview:
-    """A buffer of words twice as long that begins with the old one."""
-    new = words(bytearray(2 * old.nbytes))
-    new[: len(old)] = old
-    return new
 
 
 def salts(seed: int) -> memoryview:
@@ -46,7 +35,7 @@ def salts(seed: int) -> memoryview:
 SALTS_A, SALTS_B = salts(1), salts(2)
 
 
-class Table:
+class Table(Sheet):
     """Piles 0 … n-1 of card bytes (face, + 128 face down), counters, journal, running key."""
 
     def __init__(self, pile_keys: Iterable[int], width: int, counters: int = 1) -> None:
@@ -214,7 +203,7 @@ class Table:
             else:
                 self.set_counter(a, b)
 
-    # --- for rules in code (pasyans.play.Sheet) ------------------------------------------
+    # --- looking, as any rules do --------------------------------------------------------
 
     def height(self, pile: int) -> int:
         """The number of cards in a pile."""
@@ -268,3 +257,9 @@ class Table:
             op, a, b, c, d, e = ((entry >> (8 * i)) & 0xFF for i in range(6))
             lines.append((op, a, b, c, d, e))
         return lines
+
+
+def as_table(sheet: Sheet) -> Table:
+    """The sheet, which must be the engine's own table, as such."""
+    assert isinstance(sheet, Table)
+    return sheet

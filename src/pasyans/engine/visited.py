@@ -8,7 +8,7 @@ table says so: nothing is ever forgotten, so that an exhausted search is a proof
 
 from __future__ import annotations
 
-from pasyans.engine.table import words
+from pasyans.sheet import words
 
 SLOT = 16  # bytes
 SMALL = 1 << 16  # slots; below this the table grows fourfold

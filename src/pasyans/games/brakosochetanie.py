@@ -9,7 +9,8 @@ from pasyans.figures import Figure, spot, wrapped
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import DRAW, REMOVE, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, Sheet, face_names, rank, suit, to_top
+from pasyans.play import Play, face_names, rank, suit, to_top
+from pasyans.sheet import Sheet
 from pasyans.texts import Text, counted
 
 ROW, STOCK, DISCARD = range(3)  # piles

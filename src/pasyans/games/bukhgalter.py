@@ -10,7 +10,8 @@ from pasyans.figures import Figure, fan, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import OPEN, REMOVE, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import DOWN, Play, Sheet, face_names, rank, to_top, top
+from pasyans.play import Play, face_names, rank, to_top, top
+from pasyans.sheet import DOWN, Sheet
 from pasyans.texts import Text
 
 BURNT, FANS, RESERVE, DISCARD = 0, 1, 8, 10  # first piles of the zones

@@ -10,8 +10,9 @@ from pasyans.figures import Box, Figure, fan, line, spot
 from pasyans.game import Game, Option, Value, Words, patience, value_text
 from pasyans.move import GATHER, MOVE, ROW, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import DOWN, Play, Sheet, rank, suit, to_top, top
+from pasyans.play import Play, rank, suit, to_top, top
 from pasyans.relations import down_round, in_suit, king
+from pasyans.sheet import DOWN, Sheet
 from pasyans.texts import LANGUAGES, Text
 
 WALLS, WALLSIDE, STORE, COLUMNS, STOCK, ROWS = 0, 4, 8, 9, 13, 14  # first piles of the zones

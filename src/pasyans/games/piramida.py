@@ -9,7 +9,8 @@ from pasyans.figures import Figure, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import REMOVE, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import DOWN, Play, Sheet, face_names, rank, to_top, top
+from pasyans.play import Play, face_names, rank, to_top, top
+from pasyans.sheet import DOWN, Sheet
 from pasyans.texts import Text
 
 PILES = 9

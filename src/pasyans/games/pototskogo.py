@@ -10,7 +10,8 @@ from pasyans.figures import Figure, grid, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import CHOOSE, MOVE, REDEAL, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, Sheet, face_names, rank, suit, to_top
+from pasyans.play import Play, face_names, rank, suit, to_top
+from pasyans.sheet import Sheet
 from pasyans.shuffles import shuffled
 from pasyans.texts import Text, counted
 

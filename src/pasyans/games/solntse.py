@@ -10,8 +10,9 @@ from pasyans.figures import Figure, Place, fan, grid, line, ray, spot
 from pasyans.game import Game, Option, Value, Words, patience
 from pasyans.move import MOVE, NEXT, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, Sheet, face_names, rank, top
+from pasyans.play import Play, face_names, rank, top
 from pasyans.relations import ace, down, in_suit, king, up
+from pasyans.sheet import Sheet
 from pasyans.shuffles import shuffled
 from pasyans.texts import Text
 

@@ -15,7 +15,8 @@ from pasyans.move import Move
 from pasyans.notation.alphabets import shown
 from pasyans.notation.cards import face
 from pasyans.notation.written import Written
-from pasyans.play import Play, Sheet
+from pasyans.play import Play
+from pasyans.sheet import Sheet
 from pasyans.texts import Text
 
 _LINK = re.compile(r"\s*([-–—+])\s*")

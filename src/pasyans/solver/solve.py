@@ -7,10 +7,9 @@ from functools import lru_cache
 from time import perf_counter
 
 from pasyans.engine.constants import FULL, LOST, WON
-from pasyans.engine.hooks import unpack
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
-from pasyans.engine.rules import Building, MoveList
+from pasyans.engine.rules import Building
 from pasyans.engine.search import Search
 from pasyans.engine.shortcuts import Shortcuts
 from pasyans.engine.tables import tables
@@ -18,8 +17,10 @@ from pasyans.engine.visited import KeySet
 from pasyans.game import Game
 from pasyans.move import Move
 from pasyans.plain import replay_of
+from pasyans.play import unpack
 from pasyans.position import Position
 from pasyans.replay import verify
+from pasyans.sheet import MoveList
 from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Reason, Result, Verdict
 from pasyans.solver.reductions import plan_for
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from pasyans.cards import ACE, JOKER
 from pasyans.game import Game
 from pasyans.move import MOVE, Move
-from pasyans.play import Play, Sheet, rank, suit, to_top, top
+from pasyans.play import Play, rank, suit, to_top, top
+from pasyans.sheet import Sheet
 
 FIRST = 4  # the pile of the first column, after the foundations
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pasyans.cards import JOKER, rank_text
 from pasyans.games.dzhoker.rules import FIRST, RED, Jokers, run_length
 from pasyans.move import Move
-from pasyans.play import Sheet, face_names, rank, top
+from pasyans.play import face_names, rank, top
+from pasyans.sheet import Sheet
 from pasyans.texts import Text
 
 
