@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.cards import JOKER, NO_RANK, face_text
 from pasyans.move import KINDS, WORDS, Move
+from pasyans.piles import Role
 from pasyans.sheet import CHOOSE, DOWN, MoveList, Rules, Sheet, pack_move
 from pasyans.texts import Text
 
@@ -59,6 +60,17 @@ class Play:
         if self.core is None:
             raise NotImplementedError(f"{type(self).__name__} says neither its actions nor a core")
         return self.core
+
+    def estimate(self, table: Sheet) -> int:
+        """How far from coming out this seems; the search looks at low ones first."""
+        if self.core is not None:
+            return self.core.estimate(table)
+        far = 0
+        for pile, zone in enumerate(self.game.pile_zones):
+            if zone.role not in (Role.FOUNDATION, Role.DISCARD):
+                n = table.height(pile)
+                far += 2 * n + sum(table.card(pile, at) & DOWN != 0 for at in range(n))
+        return far
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         """The move in both notations; the first form is printed, every form is read.
@@ -135,3 +147,6 @@ class CodeRules(Rules):
 
     def won(self, sheet: Sheet) -> bool:
         return self.code.won(sheet)
+
+    def estimate(self, sheet: Sheet) -> int:
+        return self.code.estimate(sheet)

@@ -116,3 +116,7 @@ class Rules:
     def won(self, sheet: Sheet) -> bool:
         """Has the patience come out?"""
         raise NotImplementedError
+
+    def estimate(self, sheet: Sheet) -> int:
+        """How far from coming out this seems, in any unit: it only guides incomplete passes."""
+        return 0

@@ -26,4 +26,4 @@ NEVER = 255
 NO_HOST = 255
 
 # States of a search.
-FRESH, PAUSED, WON, LOST, FULL = 0, 1, 2, 3, 4
+FRESH, PAUSED, WON, LOST, FULL, SPENT = 0, 1, 2, 3, 4, 5

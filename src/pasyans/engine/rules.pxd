@@ -8,7 +8,7 @@ cdef unsigned long long CHOOSE, MOVE
 
 cdef class Building(Rules):
     cdef readonly int piles, zones, total, suits, choices, home_first, home_end, home_zone
-    cdef int[::1] zone_of, first, pile_counts, home, series, capacity, lock, lock_spares_home
+    cdef int[::1] waiting, zone_of, first, pile_counts, home, series, capacity, lock, lock_spares_home
     cdef int[::1] build, run
     cdef unsigned long long[::1] spaces, auto, masks
 

@@ -31,6 +31,7 @@ class Building(Rules):
         self.first = tables.first
         self.pile_counts = tables.count
         self.home = tables.home
+        self.waiting = tables.waiting
         self.series = tables.series
         self.capacity = tables.capacity
         self.lock = tables.lock

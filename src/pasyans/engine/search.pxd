@@ -22,11 +22,16 @@ cdef class Search:
     @cython.locals(words="Py_ssize_t")
     cpdef Py_ssize_t stacks(self) noexcept
 
+    cpdef void give_up(self) noexcept
+
     @cython.locals(top="Py_ssize_t")
     cpdef int run(self, unsigned long long nodes) except -1
 
     @cython.locals(move="unsigned long long", mark="Py_ssize_t", length="Py_ssize_t", state=int)
     cdef void advance(self, Py_ssize_t top) except *
+
+    @cython.locals(mark="Py_ssize_t", length="Py_ssize_t", known=bint)
+    cdef bint skip_known(self, Py_ssize_t top) except -1
 
     cdef void retreat(self, Py_ssize_t top) except *
 

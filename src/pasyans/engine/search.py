@@ -58,10 +58,15 @@ class Search:
             elif self.frames.data[top + 1] == self.moves.size:
                 self.retreat(top)
             elif self.nodes >= nodes:
-                break
+                if not self.skip_known(top):
+                    break
             else:
                 self.advance(top)
         return self.state
+
+    def give_up(self) -> None:
+        """End for want of memory."""
+        self.state = FULL
 
     def advance(self, top: int) -> None:
         """Play the next move of the top frame and enter the position it leads to."""
@@ -75,6 +80,19 @@ class Search:
         if state == FULL:  # the move is still to be tried
             self.frames.data[top + 1] -= 1
         self.state = state
+
+    def skip_known(self, top: int) -> bool:
+        """Pass over the next move of the top frame if it leads to a position seen before."""
+        mark = self.table.done
+        length = self.line.size
+        self.rules.act(self.table, self.moves.data[self.frames.data[top + 1]])
+        self.make_forced()
+        known = not self.rules.won(self.table) and self.seen.has(self.table.key_a, self.table.key_b)
+        self.table.undo(mark)
+        self.line.cut(length)
+        if known:
+            self.frames.data[top + 1] += 1
+        return known
 
     def retreat(self, top: int) -> None:
         """Leave a position all of whose moves were tried."""

@@ -8,7 +8,7 @@ cdef int DOWN, MODE, NONE, REDEALS, SHIFT
 cdef unsigned long long DRAW, MOVE, REDEAL, ROW
 
 cdef class Stocked(Building):
-    cdef int[::1] turns_up, enters_spaces, waiting
+    cdef int[::1] turns_up, enters_spaces
     cdef bint ties_first, when_stuck, redeal_stuck, spaces_when_out
     cdef int stock_pile, waste_pile, redeals, refilled, rows
 

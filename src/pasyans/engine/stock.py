@@ -25,7 +25,6 @@ class Stocked(Building):
         game, stock = tables.game, tables.game.stock
         self.turns_up = tables.turns_up
         self.enters_spaces = tables.enters_spaces
-        self.waiting = tables.waiting
         self.ties_first = game.foundation.ties_first
         self.stock_pile = game.first_pile["stock"] if stock else NONE
         self.waste_pile = game.first_pile[stock.to] if stock and stock.to else NONE

@@ -59,6 +59,7 @@ cdef class Table(Sheet):
     @cython.locals(entry="unsigned long long", op=int, a=int, b=int, c=int, d=int, e=int)
     cpdef void undo(self, Py_ssize_t mark) noexcept
 
+    cpdef void forget(self) noexcept
     cpdef int height(self, int pile) except? -1
     cpdef int card(self, int pile, int at) except? -1
     cpdef int counter(self, int counter) except? -1

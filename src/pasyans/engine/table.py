@@ -203,6 +203,10 @@ class Table(Sheet):
             else:
                 self.set_counter(a, b)
 
+    def forget(self) -> None:
+        """Empty the journal: what was done cannot be taken back."""
+        self.done = 0
+
     # --- looking, as any rules do --------------------------------------------------------
 
     def height(self, pile: int) -> int:

@@ -19,6 +19,8 @@ from pasyans.relations import Kind, Relation
 
 SERIES = {Series.ONE: ONE, Series.TAIL: TAIL, Series.WHOLE: WHOLE}
 
+WAITING = {Role.WASTE: 2, Role.STOCK: 3}
+
 
 def mask_words(indices: Iterable[int]) -> tuple[int, int]:
     """A set of faces as two 64-bit words."""
@@ -71,7 +73,8 @@ class Tables:
 
         self.turns_up = array("i", [z.turns_up for z in zones])
         self.enters_spaces = array("i", [z.enters_spaces for z in zones])
-        self.waiting = array("i", [z.role in (Role.STOCK, Role.WASTE) for z in zones])
+        # 2 for the waste, 3 for the stock: cards there wait and do not go up by themselves.
+        self.waiting = array("i", [WAITING.get(z.role, 0) for z in zones])
         self.games: tuple[Game, ...] = (game,)
         if game.choice:
             self.games += tuple(answer.game for answer in game.choice.answers)

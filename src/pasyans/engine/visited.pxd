@@ -12,6 +12,8 @@ cdef class KeySet:
     @cython.locals(i="long long")
     cpdef int add(self, unsigned long long a, unsigned long long b) except -2
 
+    cpdef bint has(self, unsigned long long a, unsigned long long b) noexcept
+
     @cython.locals(i="unsigned long long")
     cdef long long place(self, unsigned long long a, unsigned long long b) noexcept
 

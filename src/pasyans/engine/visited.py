@@ -40,6 +40,12 @@ class KeySet:
         self.count += 1
         return 1
 
+    def has(self, a: int, b: int) -> bool:
+        """Is the key (a, b) kept?"""
+        if a == 0 and b == 0:
+            b = 1
+        return self.place(a, b) < 0
+
     def place(self, a: int, b: int) -> int:
         """The free slot where the key belongs, or -1 if it is in the table."""
         i = ((a >> 32) * self.slots) >> 32

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from time import perf_counter
 
-from pasyans.engine.constants import FULL, LOST, WON
-from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building
-from pasyans.engine.search import Search
 from pasyans.engine.shortcuts import Shortcuts
 from pasyans.engine.tables import tables
-from pasyans.engine.visited import KeySet
 from pasyans.game import Game
 from pasyans.move import Move
 from pasyans.plain import replay_of
@@ -21,11 +16,11 @@ from pasyans.play import unpack
 from pasyans.position import Position
 from pasyans.replay import verify
 from pasyans.sheet import MoveList
-from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Reason, Result, Verdict
+from pasyans.solver.allowance import Allowance
+from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Result
+from pasyans.solver.passes import search
 from pasyans.solver.reductions import plan_for
 
-SLICE_NODES = 50  # positions between two looks at clock and keyboard, at first
-SLICE_SECONDS = 0.02
 REACHES = (1, 2, 3)  # moves a shortcut may have, tried one after another
 
 
@@ -46,67 +41,22 @@ def solve(
     every few hundredths of a second; the search ends as interrupted once it says True.
     The position is left as it was. Raises KeyError for an unknown reduction.
     """
-    began = perf_counter()
-    rules, table = position.rules, position.table
+    allowance = Allowance(limit, cancel)
     pruning = _pruning(position.game, tuple(sorted(off)))
+    table = position.table
     mark = table.done
-    ordering = Ordering(rules) if isinstance(rules, Building) else None
-    allowed = limit.bytes_allowed()
-    search = Search(rules, table, KeySet(allowed), pruning, ordering)
-    moves = None
-
-    def stop() -> bool:
-        late = limit.seconds is not None and perf_counter() - began >= limit.seconds
-        return late or (cancel is not None and cancel())
-
     try:
-        reason = _run(search, limit, allowed, began, cancel)
+        found = search(position, pruning, allowance)
         table.undo(mark)
-        if search.state == WON:
-            _shorten(search.line, position, pruning, stop)
+        if found.line is not None:
+            _shorten(found.line, position, pruning, lambda: allowance.over() is not None)
     finally:
         table.undo(mark)
-    seconds = perf_counter() - began
-    if search.state == WON:
-        moves = _moves_of(search.line)
+    seconds, moves = allowance.seconds, None
+    if found.line is not None:
+        moves = _moves_of(found.line)
         _check(position, moves)
-    verdict = {WON: Verdict.WON, LOST: Verdict.LOST}.get(search.state, Verdict.UNKNOWN)
-    return Result(verdict, reason, moves, int(search.nodes), seconds)
-
-
-def _run(
-    search: Search,
-    limit: Limit,
-    allowed: int,
-    began: float,
-    cancel: Callable[[], bool] | None,
-) -> Reason | None:
-    """Search in slices until an answer or a limit; returns the limit.
-
-    allowed: bytes for the seen positions and the search's own stacks together.
-    """
-    most = limit.nodes if limit.nodes is not None else 2**63
-    step = SLICE_NODES
-    while True:
-        goal = min(search.nodes + step, most)
-        started = perf_counter()
-        state = search.run(goal)
-        now = perf_counter()
-        if state in (WON, LOST):
-            return None
-        search.seen.limit = max(0, allowed - search.stacks())
-        if state == FULL or search.stacks() + search.seen.memory > allowed:
-            return Reason.MEMORY
-        if search.nodes >= most:
-            return Reason.NODES
-        if limit.seconds is not None and now - began >= limit.seconds:
-            return Reason.SECONDS
-        if cancel is not None and cancel():
-            return Reason.INTERRUPTED
-        span = SLICE_SECONDS
-        if limit.seconds is not None:
-            span = min(span, max(limit.seconds - (now - began), 0.0) / 2)
-        step = max(1, int(step * min(2.0, span / max(now - started, 1e-6))))
+    return Result(found.verdict, found.reason, moves, found.nodes, seconds)
 
 
 @lru_cache(maxsize=64)
