@@ -77,7 +77,11 @@ HOT = {
     "engine.pruning": "Pruning.forced Pruning.safe Pruning.joining Pruning.rests Pruning.sift"
     " Pruning.empty_before",
     "engine.ordering": "Ordering.arrange Ordering.cost",
-    "engine.search": "Search.run Search.advance Search.retreat Search.enter Search.make_forced",
+    "engine.store": "Store.save Store.restore",
+    "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
+    "engine.guide": "BuildingGuide.estimate BuildingGuide.of_pile",
+    "engine.beam": "Beam.run Beam.start Beam.expand Beam.keep Beam.make_forced",
+    "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter Search.make_forced",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
     " Shortcuts.record",
     "games.bezymyannyy": "place_of opened",
@@ -178,7 +182,7 @@ ARROWS = {  # who may import what; the longest name counts
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
     "sheet": "",
-    "play": "texts cards move game sheet",
+    "play": "texts cards piles move game sheet",
     "soundness": "piles game",
     "game": "texts errors cards relations piles figures play soundness",
     "games": f"{RULES} games move play sheet shuffles",

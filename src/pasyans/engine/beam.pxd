@@ -20,7 +20,7 @@ cdef class Beam:
     cdef readonly Guide guide
     cdef readonly int patience, stale
     cdef readonly MoveList moves, line, parents, steps
-    cdef Frontier here, next, later
+    cdef readonly Frontier here, next, later
     cdef Py_ssize_t level, at, tried
     cdef readonly unsigned long long best
     cdef bint cut

@@ -133,7 +133,7 @@ class Beam:
         """Offer the position on the table to the level it belongs to."""
         kind = move & 0xFF
         score = self.guide.estimate(self.table) + MIDDLE
-        if kind == MOVE or kind == REMOVE:  # noqa: PLR1714 (compiled)
+        if kind in (MOVE, REMOVE):
             self.next.offer(self.table, score, self.level + self.at, move)
         else:
             self.later.offer(self.table, score, self.level + self.at, move)

@@ -7,7 +7,7 @@ from pasyans.sheet cimport MoveList
 @cython.final
 cdef class Frontier:
     cdef readonly Py_ssize_t width
-    cdef Store store
+    cdef readonly Store store
     cdef readonly MoveList heap, came, by
     cdef bint dropped
 
