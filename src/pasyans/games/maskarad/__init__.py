@@ -18,13 +18,13 @@ COUNT = {"separate": CARDS, "columns": WIDTH}  # of places
 FIGURES = {
     "separate": Figure(
         {
-            "foundation": line(FOUNDATIONS, 6.65, -1.8),
+            "foundation": line(FOUNDATIONS, 7.7, -1.8),
             "places": grid(
                 CARDS,
                 columns=WIDTH,
-                across=1.5,
+                across=1.65,
                 down=0.7,
-                make=lambda x, y: fan(x, y, reach=0.4),
+                make=lambda x, y: fan(x, y, step=0.26),
             ),
             "stock": (spot(0, -1.8),),
         },

@@ -55,9 +55,9 @@ RUN = {
     ),
 }
 BACK = Text(
-    "The top card of a foundation, but no ace, may be taken back: to a free place, or onto a card "
+    "The top card of a foundation, but no ace, may be taken back to a free place, or onto a card "
     "one rank higher and of the other colour: the peculiarity of this patience, the book says.",
-    "Верхнюю карту ряда тузов, кроме туза, можно забрать назад: на свободное место или на карту на "
+    "Верхнюю карту ряда тузов, кроме туза, можно забрать назад на свободное место или на карту на "
     "ступень старше другого цвета. В книге это названо особенностью «Маскарада».",
 )
 ROW = {
@@ -79,7 +79,8 @@ ROW = {
 HELD = Text(
     "Only cards of the newest row move, and cards moved since it was laid, until the last row "
     "lies; all others are held fast, on the foundations too: what went up before that row does "
-    "not come back. They may still be built upon, and free places of all rows be used (scope=new_row).",
+    "not come back. They may still be built upon, and the free places of all rows may be used "
+    "(scope=new_row).",
     "Пока не выложен последний ряд, двигать можно только карты нового ряда и те, что двигались "
     "после того, как он лёг; остальные закреплены, и в ряду тузов тоже: ушедшее туда раньше назад "
     "не берут. Класть на них и занимать свободные места всех рядов можно (scope=new_row).",
