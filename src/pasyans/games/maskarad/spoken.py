@@ -6,10 +6,10 @@ F:8S-9D. A target is the card shown there, or its place if two places show it or
 
 from __future__ import annotations
 
-from pasyans.cards import rank_text
-from pasyans.games.maskarad.rules import FIRST, FOUNDATIONS, Masquerade, NewRow
+from pasyans.cards import ACE, rank_text
+from pasyans.games.maskarad.rules import FIRST, FOUNDATIONS, SUITS, Masquerade, NewRow
 from pasyans.move import ROW, Move
-from pasyans.play import Sheet, face_names, rank, top
+from pasyans.play import Sheet, face_names, rank, suit, top
 from pasyans.texts import Text
 
 
@@ -41,22 +41,27 @@ class Spoken(Masquerade):
 
     def has_rival(self, table: Sheet, card: int, move: Move) -> bool:
         """May the other card of this face make a move that is written alike?"""
-        going_up = move.target < FIRST
-        comes_back = any(top(table, pile) == card for pile in self.returning(table))
-        if comes_back and move.source >= FIRST and not going_up:
+        value, going_up = rank(card), move.target < FIRST
+        if move.source >= FIRST and not going_up and self.comes_back(table, card):
             return True
-        return any(
-            place != move.source and self.lifts(table, place, card, most=1 if going_up else 0)
-            for place in self.laid(table)
-        )
-
-    def lifts(self, table: Sheet, place: int, card: int, most: int) -> bool:
-        """May the card be lifted off the place, under less than `most` cards (0: any number)?"""
-        height = table.height(place)
-        for n in range(1, (min(most, height) if most else height) + 1):
-            if table.card(place, height - n) == card:
-                return n <= self.run(table, place)
+        for place in self.laid(table):
+            height = table.height(place)
+            if place == move.source or not height:
+                continue
+            # In a run the ranks say how deep the card must lie.
+            n = value - rank(table.card(place, height - 1)) + 1
+            if not 1 <= n <= (1 if going_up else height):
+                continue
+            if table.card(place, height - n) == card and self.run(table, place) >= n:
+                return True
         return False
+
+    def comes_back(self, table: Sheet, card: int) -> bool:
+        """May a card of this face be taken back?"""
+        return rank(card) > ACE and any(
+            table.height(pile) == rank(card) and self.loose(table, pile)
+            for pile in range(suit(card), FOUNDATIONS, SUITS)
+        )
 
     def target_names(self, table: Sheet, pile: int) -> list[Text]:
         """The forms in which a target is read, the one that is printed first."""
