@@ -197,7 +197,7 @@ def test_a_pile_alone_in_its_place_may_go_to_each_free_place() -> None:
 def test_the_literal_game_always_comes_out(code: str) -> None:
     """Whatever was played: lay all rows, then always play the lowest card up."""
     taken_back = 0
-    for number in range(scale(5, 1)):
+    for number in range(scale(5, 3)):
         chance = random.Random(number)
         replay = replay_of(pasyans.deal(code, number).snapshot)
         assert isinstance(replay, CodeReplay)

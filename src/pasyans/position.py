@@ -125,7 +125,7 @@ class Position:
         self.played: list[tuple[Move, int]] = []  # moves and how long the journal was before
         self.undone: list[Move] = []
         # What texts mean, and on which table: many are read on the same one.
-        self.read: tuple[object, Readings] | None = None
+        self.known: tuple[object, Readings] | None = None
 
     # --- what is on the table ------------------------------------------------------------
 
@@ -200,9 +200,9 @@ class Position:
         """The legal move that words read before mean here; raises as `parse` does."""
         if self.code is not None:
             now = self.table.position()
-            if self.read is None or self.read[0] != now:
-                self.read = now, readings(self.code, self.table)
-            return match_coded(written, self.code, self.table, self.read[1])
+            if self.known is None or self.known[0] != now:
+                self.known = now, readings(self.code, self.table)
+            return match_coded(written, self.code, self.table, self.known[1])
         return resolve(written, self.game, self.view(), self.why_not)
 
     def why_not(self, move: Move) -> Text | None:

@@ -25,7 +25,7 @@ _WORD = re.compile(r"[^\W\d_]+(=\w+)?")
 _PLACE = re.compile(r"[^\W\d_]+\d{0,3}(\.\d{1,3})?")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def canonical(text: str) -> str:
     """A form that is the same for all ways to write the same move."""
     parts = _LINK.split(text.strip().lower())
