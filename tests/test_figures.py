@@ -28,6 +28,7 @@ from pasyans.figures import (
 from pasyans.game import Game
 from pasyans.games import entries
 
+HALF_COVERED = ("maskarad",)  # each row lies over the lower half of the one above
 GAMES = sorted({e.id for e in entries()} | {a for e in entries() for a in e.aliases})
 
 
@@ -55,10 +56,10 @@ def test_every_option_has_its_figure() -> None:
                 assert game.figure.fits(game.zones), game.code
 
 
-def apart(a: Place, b: Place) -> bool:
-    """Do the first cards of two piles that are not turned leave each other free?"""
+def apart(a: Place, b: Place, shown: float = 1.0) -> bool:
+    """Do the first cards of two piles that are not turned leave this much of each other free?"""
     scale = (a.scale + b.scale) / 2
-    return abs(a.x - b.x) >= scale or abs(a.y - b.y) >= 1.4 * scale
+    return abs(a.x - b.x) >= scale or abs(a.y - b.y) >= 1.4 * scale * shown
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -66,7 +67,8 @@ def test_first_cards_do_not_cover_each_other(code: str) -> None:
     figure = figure_of(code)
     places = [place for zone in figure.zones.values() for place in zone]
     upright = [place for place in places if place.index is not Index.RAY]
-    assert all(apart(a, b) for a, b in combinations(upright, 2))
+    shown = 0.499 if code in HALF_COVERED else 1.0
+    assert all(apart(a, b, shown) for a, b in combinations(upright, 2))
     for a, b in combinations(places, 2):
         assert hypot(a.x - b.x, a.y - b.y) > 0.6
 

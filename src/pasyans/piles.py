@@ -7,7 +7,7 @@ Three independent fields say how cards travel: `build` (what may be laid on a ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -65,7 +65,8 @@ class Zone:
     empty piles.  locked_until: cards leave this zone only once some pile of
     that zone is empty; lock_spares_foundation: except to a foundation.  landmarks: for each
     pile where it lies in the picture, if a remark may choose it by that.  free: what the
-    book calls an empty pile of the zone in its notation.
+    book calls an empty pile of the zone in its notation.  laid_from: the stock that lays the
+    piles out one after another, a card on each; before its card a pile is not on the table.
     """
 
     name: str
@@ -88,6 +89,7 @@ class Zone:
     lock_spares_foundation: bool = False
     landmarks: tuple[Landmark, ...] = ()
     free: Text = NO_TEXT
+    laid_from: str = ""
 
     def __post_init__(self) -> None:
         if self.count < 1:
@@ -169,3 +171,15 @@ def by_name(zones: tuple[Zone, ...]) -> Iterator[tuple[str, int, Zone]]:
     for zone in zones:
         yield zone.name, first, zone
         first += zone.count
+
+
+def not_laid(zones: tuple[Zone, ...], sizes: Sequence[int]) -> set[int]:
+    """The piles that are not on the table yet (`Zone.laid_from`), given the heights of all."""
+    first = {name: start for name, start, _ in by_name(zones)}
+    return {
+        pile
+        for name, start, zone in by_name(zones)
+        if zone.laid_from
+        for pile in range(start + zone.count - sizes[first[zone.laid_from]], start + zone.count)
+        if pile >= start and not sizes[pile]
+    }

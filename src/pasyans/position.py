@@ -22,7 +22,7 @@ from pasyans.errors import IllegalMoveError
 from pasyans.game import Game
 from pasyans.move import Move
 from pasyans.notation import move_text, position_text, read_move, resolve
-from pasyans.notation.coded import match_coded
+from pasyans.notation.coded import Readings, match_coded, readings
 from pasyans.notation.positions import pile_lines, seen_texts
 from pasyans.notation.written import Written
 from pasyans.plain import card_numbers, replay_of
@@ -125,6 +125,8 @@ class Position:
         self.rules.settle(self.table)
         self.played: list[tuple[Move, int]] = []  # moves and how long the journal was before
         self.undone: list[Move] = []
+        # What texts mean, and on which table: many are read on the same one.
+        self.known: tuple[object, Readings] | None = None
 
     # --- what is on the table ------------------------------------------------------------
 
@@ -198,7 +200,10 @@ class Position:
     def resolve(self, written: Written) -> Move:
         """The legal move that words read before mean here; raises as `parse` does."""
         if self.code is not None:
-            return match_coded(written, self.code, self.table)
+            now = self.table.position()
+            if self.known is None or self.known[0] != now:
+                self.known = now, readings(self.code, self.table)
+            return match_coded(written, self.code, self.table, self.known[1])
         return resolve(written, self.game, self.view(), self.why_not)
 
     def why_not(self, move: Move) -> Text | None:

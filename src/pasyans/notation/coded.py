@@ -8,6 +8,7 @@ a run with its length: JO=7H-T3, JO-T3*2.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError
@@ -25,7 +26,7 @@ _WORD = re.compile(r"[^\W\d_]+(=\w+)?")
 _PLACE = re.compile(r"[^\W\d_]+\d{0,3}(\.\d{1,3})?")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def canonical(text: str) -> str:
     """A form that is the same for all ways to write the same move."""
     parts = _LINK.split(text.strip().lower())
@@ -64,18 +65,26 @@ def _is_source(part: str) -> bool:
     return (named and face(card) is not None) or (not colon and _PLACE.fullmatch(part) is not None)
 
 
-def match_coded(written: Written, code: Play, table: Sheet) -> Move:
+Readings = Mapping[str, Sequence[Move]]
+
+
+def readings(code: Play, table: Sheet) -> Readings:
+    """Each form of each legal move on the table, made canonical, with the moves it may mean."""
+    found: dict[str, list[Move]] = {}
+    for move in code.actions(table):
+        for form in {canonical(side) for text in code.texts(table, move) for side in text}:
+            found.setdefault(form, []).append(move)
+    return found
+
+
+def match_coded(written: Written, code: Play, table: Sheet, known: Readings | None = None) -> Move:
     """The one legal move on the table that the words mean.
 
-    Raises IllegalMoveError with the game's refusal if none is meant, AmbiguousMoveError if
-    several are.
+    known: the readings of this table, if they were made before. Raises IllegalMoveError with
+    the game's refusal if none is meant, AmbiguousMoveError if several are.
     """
-    wanted = canonical(written.word)
-    found = [
-        move
-        for move in code.actions(table)
-        if any(wanted == canonical(side) for text in code.texts(table, move) for side in text)
-    ]
+    legal = readings(code, table) if known is None else known
+    found = legal.get(canonical(written.word), ())
     if len(found) == 1:
         return found[0]
     if not found:

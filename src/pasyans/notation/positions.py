@@ -30,7 +30,7 @@ from pasyans.notation.alphabets import Token, place, shown
 from pasyans.notation.cards import LONGEST, listing, read_card
 from pasyans.notation.moves import answer_number
 from pasyans.notation.places import foundation_piles, pile_name, read_place
-from pasyans.piles import Role
+from pasyans.piles import Role, not_laid
 from pasyans.snapshot import Snapshot
 from pasyans.texts import Text, join
 
@@ -77,13 +77,18 @@ def seen_texts(piles: Sequence[Sequence[Card | None]], language: str) -> list[li
 
 
 def pile_lines(game: Game, piles: Sequence[Sequence[str]], language: str) -> list[str]:
-    """A line for each pile: its name and its cards from the bottom; of a stock, next card first."""
+    """A line for each pile: its name and its cards from the bottom; of a stock, next card first.
+
+    Piles that are not on the table yet are left out.
+    """
     names = [pile_name(game, p, language) for p in range(len(piles))]
     width = max(len(name) for name in names) + 1
+    absent = not_laid(game.zones, [len(cards) for cards in piles])
     return [
         f"{name + ':':<{width}} "
         + (" ".join(reversed(cards) if zone.role is Role.STOCK else cards) or EMPTY[0])
-        for name, cards, zone in zip(names, piles, game.pile_zones, strict=True)
+        for p, (name, cards, zone) in enumerate(zip(names, piles, game.pile_zones, strict=True))
+        if p not in absent
     ]
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pasyans.cards import Card
 from pasyans.figures import Box, Figure, Index, Laid, Place, Point, automatic
 from pasyans.notation.positions import pile_lines, seen_texts
-from pasyans.piles import Role, Zone
+from pasyans.piles import Role, Zone, not_laid
 from pasyans.render.cardart import HIGH, WIDE, Drawings, Form, Style
 from pasyans.render.glyphs import digits, number
 from pasyans.render.themes import THEMES
@@ -134,8 +134,10 @@ class _Picture:
 
     def _zone(self, zone: Zone, laid: list[Laid]) -> list[str]:
         numbered = list(enumerate(self._piles(zone)))
+        absent = not_laid(self.game.zones, [len(cards) for cards in self.cards])
         marked = [] if zone.name in self.figure.bare else numbered
-        empty = [self._empty(zone, k, laid[k].place) for k, p in marked if not self.cards[p]]
+        free = [(k, p) for k, p in marked if not self.cards[p] and p not in absent]
+        empty = [self._empty(zone, k, laid[k].place) for k, p in free]
         piles = [list(self._pile(zone, p, laid[k])) for k, p in numbered if self.cards[p]]
         if any(place.index is Index.RAY for place, _ in laid):
             # Where rays crowd at their inner ends the outer cards lie on top.
