@@ -21,7 +21,14 @@ COMPILED = [
     "engine.guide",
     "engine.beam",
     "games.bezymyannyy",
+    "games.brakosochetanie.rules",
+    "games.bukhgalter.rules",
+    "games.dzhoker.rules",
+    "games.kolodets.rules",
+    "games.piramida.rules",
+    "games.pototskogo.rules",
     "games.rucheyok",
+    "games.solntse.rules",
     "games.uznik",
 ]
 FAST = {

@@ -65,11 +65,12 @@ def test_compiled_and_uncompiled_do_the_same() -> None:
 HOT = {
     "engine.stock": "Stocked.goes_up Stocked.keep_out_of_spaces Stocked.progress"
     " Stocked.any_progress Stocked.refill Stocked.turn_up Stocked.next_up Stocked.tied",
-    "shuffles": "SplitMix64.next SplitMix64.below",
-    "engine.table": "Table.push Table.leave Table.enter Table.move_slice Table.flip_top"
-    " Table.turn_slice Table.counter_key Table.set_counter Table.note Table.shift Table.flip"
+    "shuffles": "SplitMix64.next SplitMix64.below later",
+    "engine.table": "Piles.push Piles.leave Piles.enter Piles.weigh Piles.add_to_key"
+    " Piles.move_slice Piles.flip_top Piles.turn_slice Piles.counter_key Piles.set_counter"
+    " Piles.height Piles.card Piles.counter Table.note Table.shift Table.flip"
     " Table.turn Table.count Table.undo",
-    "sheet": "MoveList.put MoveList.cut pack_move",
+    "sheet": "MoveList.put MoveList.cut pack_move rank suit top to_top",
     "engine.rules": "Building.accepts Building.fits"
     " Building.home_for Building.locked Building.run_length Building.won Building.generate"
     " Building.generate_from Building.act Building.settle",
@@ -85,7 +86,26 @@ HOT = {
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
     " Shortcuts.record",
     "games.bezymyannyy": "place_of opened",
+    "games.brakosochetanie.rules": "match alike of_couple Partings.generate Partings.one_leaves"
+    " Partings.two_leave Partings.act Partings.draw Partings.settle Partings.won",
+    "games.bukhgalter.rules": "balances Triples.generate Triples.triples Triples.look"
+    " Triples.enough Triples.unopened Triples.act Triples.won",
+    "games.dzhoker.rules": "follows takes_joker lower higher Worth.played Worth.jokers"
+    " Worth.bottom Worth.look Worth.end_value Worth.run_length Jokers.generate"
+    " Jokers.from_column Jokers.of_joker Jokers.joker_to Jokers.run_to Jokers.free_place"
+    " Jokers.act Jokers.settled Jokers.note Jokers.settle Jokers.by_itself_to Jokers.won",
+    "games.kolodets.rules": "Drawing.settle Drawing.refill Drawing.open_top Drawing.lonely_king"
+    " Drawing.only Drawing.generate Drawing.longest Drawing.targets Drawing.column_takes"
+    " Drawing.store_takes Drawing.wallside_takes Drawing.act Drawing.width Drawing.row_lies"
+    " Drawing.lay_row Drawing.gather Drawing.won",
+    "games.piramida.rules": "Pairs.generate Pairs.act Pairs.turn_up Pairs.won",
+    "games.pototskogo.rules": "place Gaps.begun Gaps.generate Gaps.into_gaps Gaps.look Gaps.won"
+    " Gaps.run Gaps.take_up Gaps.deal",
     "games.rucheyok": "clash insert relay",
+    "games.solntse.rules": "Course.wanted Course.look Course.offer Course.generate"
+    " Course.transfer Course.won Course.act Course.settle Course.starts_now Course.start_one"
+    " Course.only Course.go_on Course.lay_arc Course.lay_packet Course.lay_last_cloud"
+    " Course.shuffle_stock Course.sort_hand",
     "games.uznik": "takes set_free",
 }
 # What a line may hold all the same: an object handed on is counted, and after a call into a
@@ -181,7 +201,7 @@ ARROWS = {  # who may import what; the longest name counts
     "relations": "texts cards",
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
-    "sheet": "",
+    "sheet": "cards",
     "play": "texts cards piles move game sheet",
     "soundness": "piles game",
     "game": "texts errors cards relations piles figures play soundness",

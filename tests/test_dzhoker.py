@@ -15,7 +15,7 @@ from pasyans.deals import Deal
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError, InvalidDealError
 from pasyans.game import Game
 from pasyans.games import entries, find
-from pasyans.games.dzhoker.rules import Jokers
+from pasyans.games.dzhoker.spoken import TenColumns
 from pasyans.move import Move
 from pasyans.notation import deck_text, position_text, read_deck, read_position
 from pasyans.position import Position
@@ -445,10 +445,10 @@ def test_jokers_are_drawn() -> None:
 def state_of(position: Position) -> State:
     """The position as the other reading has it."""
     code = position.code
-    assert isinstance(code, Jokers)
+    assert isinstance(code, TenColumns)
     columns = []
     for pile in code.columns:
-        values = code.values(position.table, pile)
+        values = code.core.values(position.table, pile)
         cards = position.piles[pile]
         columns.append(tuple(_plain(c, v) for c, v in zip(cards, values, strict=True)))
     reserve = sum(len(position.piles[pile]) for pile in code.reserve)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from conftest import scale
 from pasyans.deals import Deal
-from pasyans.engine.constants import COUNT, FLIP, SHIFT, TURN
+from pasyans.engine.constants import COUNT, FLIP, NONE, SHIFT, TURN, UNSEEN
 from pasyans.engine.rules import Building
 from pasyans.engine.table import Table
-from pasyans.engine.tables import pile_keys, tables
+from pasyans.engine.tables import counter_owners, pile_keys, tables
 from pasyans.engine.visited import KeySet
 from pasyans.games import find
 from pasyans.move import Move
@@ -179,7 +179,46 @@ def test_random_positions_have_different_keys() -> None:
     assert len(keys) > scale(15_000, 900)
 
 
-@pytest.mark.parametrize("code", ["zvezda", "triada:series=true,refill=any", "masterskiy"])
+def test_what_lies_on_an_unseen_pile_is_not_in_the_key() -> None:
+    """Neither which cards, nor how they lie, nor how many."""
+    rest = [bytes([1, 2, 3]), b"\x04"]
+    keys = set()
+    for discards in ([5, 6, 7], [7, 5 | DOWN, 6], []):
+        table = Table([UNSEEN, 300, 301], WIDTH)
+        table.load([bytes(discards), *rest])
+        keys.add(table.key())
+        table.shift(1, 1, 2, 0, 0)
+        table.shift(0, 0, 1, 2, 1)  # one of them comes back
+        table.undo(0)
+        keys.add(table.key())
+    assert len(keys) == 1
+
+
+def test_a_counter_of_its_own_goes_with_its_pile() -> None:
+    """Piles that are alike are exchanged together with their counters, and only so."""
+
+    def key(piles: list[bytes], counters: list[int]) -> int:
+        table = Table([300, 300, 301], WIDTH, 4, [NONE, 0, 1, NONE])
+        table.load(piles, [0, *counters])
+        return table.key()
+
+    one, two, three = bytes([1, 2]), bytes([3, 4]), b"\x05"
+    first = key([one, two, three], [100, 7, 0])
+    assert first == key([two, one, three], [7, 100, 0])
+    others = [
+        key([two, one, three], [100, 7, 0]),
+        key([one, two, three], [100, 0, 7]),
+        key([one, two, three], [0, 7, 0]),
+        key([one, two, three], [0, 0, 0]),
+        key([bytes([1, 2, 100]), two, three], [0, 7, 0]),  # a counter is no card
+    ]
+    assert len({first, *others}) == 1 + len(others)
+
+
+KEYED = ["zvezda", "triada:series=true,refill=any", "masterskiy", "dzhoker_9", "brakosochetanie"]
+
+
+@pytest.mark.parametrize("code", KEYED)
 def test_the_running_key_is_that_of_a_fresh_table(code: str) -> None:
     game = find(code)
     chance = random.Random(code)
@@ -190,8 +229,8 @@ def test_the_running_key_is_that_of_a_fresh_table(code: str) -> None:
             if not moves:
                 break
             position.play(chance.choice(moves))
-            compiled = tables(game)
-            table = Table(pile_keys(compiled.game), compiled.width)
+            owners = counter_owners(game)
+            table = Table(pile_keys(game), len(game.pack), game.counters, owners)
             table.load(*position.table.position())
             assert table.key() == position.key
 

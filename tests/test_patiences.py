@@ -18,7 +18,8 @@ from conftest import scale
 from pasyans.cards import ACE, Card
 from pasyans.cli.show import zones_json
 from pasyans.deals import Deal
-from pasyans.games import bezymyannyy, bukhgalter, find, rucheyok, uznik
+from pasyans.games import bezymyannyy, find, rucheyok, uznik
+from pasyans.games.bukhgalter.rules import balances
 from pasyans.move import DRAW, OPEN, REDEAL, REMOVE
 from pasyans.notation import Snapshot, position_text, read_position
 from pasyans.position import Position
@@ -427,9 +428,7 @@ def test_dealing_to_the_row_on_demand() -> None:
 # --- Бухгалтер ----------------------------------------------------------------------------
 
 BALANCED = [
-    points
-    for points in combinations_with_replacement(range(1, 14), 3)
-    if bukhgalter.balances(*points)
+    points for points in combinations_with_replacement(range(1, 14), 3) if balances(*points)
 ]
 
 
@@ -438,7 +437,7 @@ def test_the_triples_of_the_book() -> None:
     assert triples == [[9, 8, 4], [12, 7, 6], [10, 4, 1]]
     for triple in triples:
         assert sum(triple[:2]) - triple[2] == 13
-        assert all(bukhgalter.balances(*order) for order in permutations(triple))
+        assert all(balances(*order) for order in permutations(triple))
     assert [
         t
         for t in combinations_with_replacement(range(1, 14), 3)

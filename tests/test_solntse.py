@@ -13,7 +13,7 @@ from pasyans.cards import Card
 from pasyans.deals import Deal
 from pasyans.errors import AmbiguousMoveError, IllegalMoveError
 from pasyans.games import find
-from pasyans.games.solntse import (
+from pasyans.games.solntse.places import (
     CLOUDS,
     END,
     HAND,

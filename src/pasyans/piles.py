@@ -19,7 +19,11 @@ NO_TEXT = Text("", "")
 
 
 class Role(StrEnum):
-    """What a zone is for. Cards come to rest on foundations and do not leave them."""
+    """What a zone is for.
+
+    Cards come to rest on foundations and do not leave them. A discard pile is out of play: what
+    lies there is never looked at again.
+    """
 
     FOUNDATION = "foundation"
     TABLEAU = "tableau"

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pasyans.cards import JOKER, NO_RANK, face_text
+from pasyans.cards import face_text
 from pasyans.move import KINDS, WORDS, Move
 from pasyans.piles import Role
-from pasyans.sheet import CHOOSE, DOWN, MoveList, Rules, Sheet, pack_move
+from pasyans.sheet import CHOOSE, DOWN, MoveList, Rules, Sheet, pack_move, rank, suit
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ class Play:
 
     counters = 1
     """How many counters the game keeps; the first is that of the opening choice."""
+
+    counted_zone = ""
+    """The zone, if any, each of whose piles has a counter of its own: the first pile counter 1."""
 
     core: Rules | None = None
     """The rules of packed moves, if they are written so; the four calls then ask them."""
@@ -82,27 +85,6 @@ class Play:
     def refusal(self, table: Sheet) -> Text:
         """Why a move that is none of the actions cannot be made."""
         return Text("the rules do not allow this move here", "правила не разрешают здесь такой ход")
-
-
-def top(table: Sheet, pile: int) -> int:
-    """The top card of a pile that is not empty."""
-    return table.card(pile, table.height(pile) - 1)
-
-
-def rank(card: int) -> int:
-    """The rank 1 … 13 of a card, whichever way it lies; 0 of a joker."""
-    face = card & ~DOWN
-    return NO_RANK if face == JOKER else face % 13 + 1
-
-
-def suit(card: int) -> int:
-    """The suit 0 … 3 of a card, whichever way it lies; 4 of a joker."""
-    return (card & ~DOWN) // 13
-
-
-def to_top(table: Sheet, source: int, target: int) -> None:
-    """Move the top card of `source` onto `target`."""
-    table.shift(source, table.height(source) - 1, 1, target, table.height(target))
 
 
 def face_names(cards: Sequence[int], link: str = "+") -> Text:

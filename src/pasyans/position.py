@@ -17,7 +17,7 @@ from pasyans.engine.constants import COUNT, FLIP, MODE, SHIFT, TURN
 from pasyans.engine.rules import Building
 from pasyans.engine.stock import Stocked
 from pasyans.engine.table import Table
-from pasyans.engine.tables import pile_keys, tables
+from pasyans.engine.tables import counter_owners, pile_keys, tables
 from pasyans.errors import IllegalMoveError
 from pasyans.game import Game
 from pasyans.move import Move
@@ -110,7 +110,8 @@ class Position:
         self.game = game
         self.code = game.play(game) if game.play else None
         self.rules = rules_of(game, self.code)
-        self.table = Table(pile_keys(game), len(game.pack), game.counters)
+        owners = counter_owners(game)
+        self.table = Table(pile_keys(game), len(game.pack), game.counters, owners)
         self.by_index = game.pack.by_index
         self.deal = start if isinstance(start, Deal) else None
         if isinstance(start, Deal):

@@ -1,5 +1,7 @@
 cimport cython
 
+cdef int FACE, JOKER, NO_RANK
+
 @cython.final
 cdef class MoveList:
     cdef unsigned long long[::1] data
@@ -23,6 +25,15 @@ cdef class Sheet:
     cpdef void flip(self, int source, int n, int target) except *
     cpdef void turn(self, int pile, int at, int n) except *
     cpdef void count(self, int counter, int value) except *
+
+@cython.locals(face=int)
+cpdef int rank(int card) noexcept
+
+cpdef int suit(int card) noexcept
+
+cpdef int top(Sheet sheet, int pile) except? -1
+
+cpdef void to_top(Sheet sheet, int source, int target) except *
 
 cdef class Rules:
     cpdef void generate(self, Sheet sheet, MoveList out) except *

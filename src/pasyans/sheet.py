@@ -9,7 +9,10 @@ card that lies face down.
 
 from __future__ import annotations
 
+from pasyans.cards import JOKER, NO_RANK
+
 DOWN = 0x80
+FACE = 0x7F  # the bits of a card that say which it is
 
 # Kinds of packed moves, in the order of pasyans.move.KINDS.
 MOVE, CHOOSE, NEXT, OPEN, REMOVE, REDEAL, DRAW, ROW, GATHER = range(9)
@@ -98,6 +101,27 @@ class Sheet:
         raise NotImplementedError
 
 
+def rank(card: int) -> int:
+    """The rank 1 … 13 of a card, whichever way it lies; 0 of a joker."""
+    face = card & FACE
+    return NO_RANK if face == JOKER else face % 13 + 1
+
+
+def suit(card: int) -> int:
+    """The suit 0 … 3 of a card, whichever way it lies; 4 of a joker."""
+    return (card & FACE) // 13
+
+
+def top(sheet: Sheet, pile: int) -> int:
+    """The top card of a pile that is not empty."""
+    return sheet.card(pile, sheet.height(pile) - 1)
+
+
+def to_top(sheet: Sheet, source: int, target: int) -> None:
+    """Move the top card of `source` onto `target`."""
+    sheet.shift(source, sheet.height(source) - 1, 1, target, sheet.height(target))
+
+
 class Rules:
     """What a game lets the player do, on any `Sheet`."""
 
@@ -110,8 +134,7 @@ class Rules:
         raise NotImplementedError
 
     def settle(self, sheet: Sheet) -> None:
-        """Do what happens by itself when the cards have just been laid out."""
-        raise NotImplementedError
+        """Do what happens by itself when the cards have just been laid out: here nothing."""
 
     def won(self, sheet: Sheet) -> bool:
         """Has the patience come out?"""

@@ -5,6 +5,7 @@ cdef unsigned long long HALF
 cdef unsigned long long STEP
 cdef unsigned long long MIX_1
 cdef unsigned long long MIX_2
+cdef unsigned long long SHUFFLE_STEP
 
 @cython.final
 cdef class SplitMix64:
@@ -15,6 +16,8 @@ cdef class SplitMix64:
 
     @cython.locals(reject="unsigned long long", x="unsigned long long", low="unsigned long long")
     cpdef unsigned long long below(self, unsigned long long n) noexcept
+
+cpdef unsigned long long later(unsigned long long number, unsigned long long k) noexcept
 
 @cython.locals(random=SplitMix64, order=list, i="Py_ssize_t", j="Py_ssize_t")
 cpdef list shuffled(Py_ssize_t size, number, k=*)

@@ -42,12 +42,17 @@ class SplitMix64:
                 return ((x >> 32) * n + (((x & HALF) * n) >> 32)) >> 32
 
 
+def later(number: int, k: int) -> int:
+    """The number of shuffle `k` of deal `number`, 0 being the deal itself."""
+    return (number + k * SHUFFLE_STEP) & MASK
+
+
 def shuffled(size: int, number: int, k: int = 0) -> list[int]:
     """The places 0 … size-1 of the pack order as they lie after shuffle `k` of deal `number`.
 
     k = 0 is the deal itself, later shuffles of the same game are 1, 2 …; 0 <= number < 2^64.
     """
-    random = SplitMix64((number + k * SHUFFLE_STEP) & MASK)
+    random = SplitMix64(later(number, k))
     order = list(range(size))
     i = size - 1
     while i > 0:

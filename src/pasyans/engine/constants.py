@@ -15,6 +15,9 @@ ONE, TAIL, WHOLE = 0, 1, 2
 # "No pile", "no relation".
 NONE = -1
 
+# The key of a pile that is left out of the position's key: what lies there never matters more.
+UNSEEN = 0
+
 # The counter that says which answer the opening choice was given; 0 before it.
 MODE = 0
 

@@ -3,15 +3,14 @@ cimport cython
 from pasyans.sheet cimport Sheet
 
 cdef unsigned long long MASK, MULT_A, MULT_B
-cdef int DOWN, SHIFT, FLIP, TURN, COUNT
+cdef int DOWN, SHIFT, FLIP, TURN, COUNT, NONE, UNSEEN
 
-cdef class Table(Sheet):
+cdef class Piles(Sheet):
     cdef readonly int piles, width
     cdef unsigned char[::1] cards, scratch
-    cdef int[::1] size, counters
-    cdef unsigned long long[::1] journal, hash_a, hash_b
+    cdef int[::1] size, seen, counters, owner, own
+    cdef unsigned long long[::1] hash_a, hash_b
     cdef const unsigned long long[::1] salt_a, salt_b
-    cdef readonly Py_ssize_t done
     cdef readonly unsigned long long key_a, key_b
 
     @cython.final
@@ -19,12 +18,17 @@ cdef class Table(Sheet):
     cdef void push(self, int pile, int card) noexcept
 
     @cython.final
-    @cython.locals(h="Py_ssize_t")
     cdef void leave(self, int pile) noexcept
 
     @cython.final
-    @cython.locals(h="Py_ssize_t")
     cdef void enter(self, int pile) noexcept
+
+    @cython.final
+    @cython.locals(h="Py_ssize_t", a="unsigned long long", b="unsigned long long", counter=int, value=int)
+    cdef void weigh(self, int pile, int sign) noexcept
+
+    @cython.final
+    cdef void add_to_key(self, unsigned long long a, unsigned long long b, int sign) noexcept
 
     @cython.final
     @cython.locals(start=int, above=int, rest=int, k=int)
@@ -45,6 +49,14 @@ cdef class Table(Sheet):
     @cython.final
     cdef void set_counter(self, int counter, int value) noexcept
 
+    cpdef int height(self, int pile) except? -1
+    cpdef int card(self, int pile, int at) except? -1
+    cpdef int counter(self, int counter) except? -1
+
+cdef class Table(Piles):
+    cdef unsigned long long[::1] journal
+    cdef readonly Py_ssize_t done
+
     @cython.final
     @cython.locals(entry="unsigned long long")
     cdef void note(self, unsigned long long op, unsigned long long a, unsigned long long b,
@@ -60,9 +72,6 @@ cdef class Table(Sheet):
     cpdef void undo(self, Py_ssize_t mark) noexcept
 
     cpdef void forget(self) noexcept
-    cpdef int height(self, int pile) except? -1
-    cpdef int card(self, int pile, int at) except? -1
-    cpdef int counter(self, int counter) except? -1
     cpdef load(self, piles, counters=*)
     cpdef bytes pile(self, int pile)
 

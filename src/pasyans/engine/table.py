@@ -9,7 +9,8 @@ Undo, redo, the solver's way back and the account of what happened read the same
 The key of a position is 128 bits: the sum over all piles of the pile's hash and over the
 counters of theirs. Piles of one kind start their hash from the same seed, so the sum does
 not see in which order they stand. A pile's hash is a chain over its cards, kept for every
-height, so that taking cards off costs nothing.
+height, so that taking cards off costs nothing. Piles whose cards no longer matter are left
+out of the key (`UNSEEN`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-from pasyans.engine.constants import COUNT, FLIP, SHIFT, TURN
+from pasyans.engine.constants import COUNT, FLIP, NONE, SHIFT, TURN, UNSEEN
 from pasyans.sheet import DOWN, Sheet, doubled, words
 from pasyans.shuffles import SplitMix64
 
@@ -35,20 +36,31 @@ def salts(seed: int) -> memoryview:
 SALTS_A, SALTS_B = salts(1), salts(2)
 
 
-class Table(Sheet):
-    """Piles 0 … n-1 of card bytes (face, + 128 face down), counters, journal, running key."""
+class Piles(Sheet):
+    """Piles 0 … n-1 of card bytes (face, + 128 face down), counters, and their running key."""
 
-    def __init__(self, pile_keys: Iterable[int], width: int, counters: int = 1) -> None:
-        """`pile_keys`: 256 … 1023 for each pile, equal for piles that may be exchanged."""
+    def __init__(
+        self, pile_keys: Iterable[int], width: int, counters: int = 1, owners: Iterable[int] = ()
+    ) -> None:
+        """`pile_keys`: for each pile 256 … 1023, equal for piles that may be exchanged, or UNSEEN.
+
+        owners: for each counter the pile whose own it is, or NONE; it counts with that pile, so
+        that piles are exchanged together with their counters.
+        """
         keys = list(pile_keys)
         self.piles = len(keys)
         self.width = width
         self.cards = bytearray(self.piles * width)
         self.size = array("i", bytes(4 * self.piles))
+        self.seen = array("i", [key != UNSEEN for key in keys])
         self.counters = array("i", bytes(4 * counters))
+        self.owner = array("i", [NONE] * counters)
+        self.own = array("i", [NONE] * self.piles)
+        for counter, pile in enumerate(owners):
+            self.owner[counter] = pile
+            if pile != NONE:
+                self.own[pile] = counter
         self.scratch = bytearray(width)
-        self.journal = words(bytearray(8 * 1024))
-        self.done = 0
         self.number = 0
         self.salt_a, self.salt_b = SALTS_A, SALTS_B
         self.hash_a = words(bytearray(8 * self.piles * (width + 1)))
@@ -66,24 +78,47 @@ class Table(Sheet):
         """Lay one card on a pile (its hash left out of the key meanwhile)."""
         n = self.size[pile]
         self.cards[pile * self.width + n] = card
+        self.size[pile] = n + 1
+        if not self.seen[pile]:
+            return
         h = pile * (self.width + 1) + n
         a = ((self.hash_a[h] ^ self.salt_a[card]) * MULT_A) & MASK
         b = (((self.hash_b[h] + self.salt_b[card]) & MASK) * MULT_B) & MASK
         self.hash_a[h + 1] = a ^ (a >> 29)
         self.hash_b[h + 1] = b ^ (b >> 32)
-        self.size[pile] = n + 1
 
     def leave(self, pile: int) -> None:
         """Take the pile's hash out of the key, before it changes."""
-        h = pile * (self.width + 1) + self.size[pile]
-        self.key_a = (self.key_a - self.hash_a[h]) & MASK
-        self.key_b = (self.key_b - self.hash_b[h]) & MASK
+        self.weigh(pile, -1)
 
     def enter(self, pile: int) -> None:
         """Add the pile's hash to the key, after it changed."""
+        self.weigh(pile, 1)
+
+    def weigh(self, pile: int, sign: int) -> None:
+        """Add the hash of the pile and of its own counter to the key, or take it out (sign -1)."""
+        if not self.seen[pile]:
+            return
         h = pile * (self.width + 1) + self.size[pile]
-        self.key_a = (self.key_a + self.hash_a[h]) & MASK
-        self.key_b = (self.key_b + self.hash_b[h]) & MASK
+        a = self.hash_a[h]
+        b = self.hash_b[h]
+        counter = self.own[pile]
+        value = self.counters[counter] if counter >= 0 else 0
+        if value:
+            a = (((a + self.salt_a[value & 0xFF]) & MASK) * MULT_B) & MASK
+            b = ((b ^ self.salt_b[value & 0xFF]) * MULT_A) & MASK
+            a = a ^ (a >> 32)
+            b = b ^ (b >> 29)
+        self.add_to_key(a, b, sign)
+
+    def add_to_key(self, a: int, b: int, sign: int) -> None:
+        """Add two words to the key, or take them out (sign -1)."""
+        if sign > 0:
+            self.key_a = (self.key_a + a) & MASK
+            self.key_b = (self.key_b + b) & MASK
+        else:
+            self.key_a = (self.key_a - a) & MASK
+            self.key_b = (self.key_b - b) & MASK
 
     def move_slice(self, source: int, at: int, n: int, target: int, to: int) -> None:
         """Cards at … at+n-1 of `source` come to stand at `to` in `target`, another pile."""
@@ -132,22 +167,46 @@ class Table(Sheet):
 
     def counter_key(self, counter: int, sign: int) -> None:
         """Add the counter's hash to the key, or take it out (sign -1). Zero counts nothing."""
+        if self.owner[counter] >= 0:
+            self.weigh(self.owner[counter], sign)
+            return
         value = self.counters[counter]
         if value:
             a = (self.salt_a[value & 0xFF] * (2 * counter + 3)) & MASK
             b = (self.salt_b[value & 0xFF] * (2 * counter + 5)) & MASK
-            if sign > 0:
-                self.key_a = (self.key_a + a) & MASK
-                self.key_b = (self.key_b + b) & MASK
-            else:
-                self.key_a = (self.key_a - a) & MASK
-                self.key_b = (self.key_b - b) & MASK
+            self.add_to_key(a, b, sign)
 
     def set_counter(self, counter: int, value: int) -> None:
         """Give the counter a value of 0 … 255."""
         self.counter_key(counter, -1)
         self.counters[counter] = value
         self.counter_key(counter, 1)
+
+    # --- looking, as any rules do --------------------------------------------------------
+
+    def height(self, pile: int) -> int:
+        """The number of cards in a pile."""
+        return self.size[pile]
+
+    def card(self, pile: int, at: int) -> int:
+        """The card at a height of a pile, 0 being the lowest."""
+        return self.cards[pile * self.width + at]
+
+    def counter(self, counter: int) -> int:
+        """The value of a counter."""
+        return self.counters[counter]
+
+
+class Table(Piles):
+    """Piles, counters and key with a journal of all that was done."""
+
+    def __init__(
+        self, pile_keys: Iterable[int], width: int, counters: int = 1, owners: Iterable[int] = ()
+    ) -> None:
+        """As of `Piles`; the journal is empty."""
+        super().__init__(pile_keys, width, counters, owners)
+        self.journal = words(bytearray(8 * 1024))
+        self.done = 0
 
     # --- the journalled primitives -------------------------------------------------------
 
@@ -206,20 +265,6 @@ class Table(Sheet):
     def forget(self) -> None:
         """Empty the journal: what was done cannot be taken back."""
         self.done = 0
-
-    # --- looking, as any rules do --------------------------------------------------------
-
-    def height(self, pile: int) -> int:
-        """The number of cards in a pile."""
-        return self.size[pile]
-
-    def card(self, pile: int, at: int) -> int:
-        """The card at a height of a pile, 0 being the lowest."""
-        return self.cards[pile * self.width + at]
-
-    def counter(self, counter: int) -> int:
-        """The value of a counter."""
-        return self.counters[counter]
 
     # --- for Python callers --------------------------------------------------------------
 

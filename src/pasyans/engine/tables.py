@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pasyans.cards import Card
-from pasyans.engine.constants import FACE_LIMIT, NONE, ONE, TAIL, WHOLE
+from pasyans.engine.constants import FACE_LIMIT, NONE, ONE, TAIL, UNSEEN, WHOLE
 from pasyans.game import Game
 from pasyans.piles import Role, Series
 from pasyans.relations import Kind, Relation
@@ -109,12 +109,27 @@ class Tables:
 
 
 def pile_keys(game: Game) -> list[int]:
-    """For each pile a number of 256 … 1023, equal for piles that may be exchanged."""
+    """For each pile its key in `Table`: equal for piles that may be exchanged.
+
+    Discard piles are left out of the key. No card comes back from them, and no rules look at
+    what lies there but for how many they are, which the other piles say already: so two
+    positions that differ in nothing but the order of the discards have the same future.
+    """
     order = {zone.name: k for k, zone in enumerate(game.zones)}
-    return [
-        256 + order[zone.name] if zone.alike else 512 + pile
-        for pile, zone in enumerate(game.pile_zones)
-    ]
+    keys = []
+    for pile, zone in enumerate(game.pile_zones):
+        if zone.role is Role.DISCARD:
+            keys.append(UNSEEN)
+        else:
+            keys.append(256 + order[zone.name] if zone.alike else 512 + pile)
+    return keys
+
+
+def counter_owners(game: Game) -> list[int]:
+    """For each counter of `Table` the pile whose own it is, or NONE."""
+    zone = game.play.counted_zone if game.play else ""
+    own = [p for p, its in enumerate(game.pile_zones) if its.name == zone]
+    return [NONE, *own][: game.counters] if own else [NONE] * game.counters
 
 
 @lru_cache(maxsize=256)

@@ -13,8 +13,8 @@ from pasyans.figures import Figure, grid, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, rank, suit, to_top
-from pasyans.sheet import DOWN, Sheet
+from pasyans.play import Play
+from pasyans.sheet import DOWN, Sheet, rank, suit, to_top
 from pasyans.shuffles import shuffle_into
 from pasyans.texts import Text, counted
 

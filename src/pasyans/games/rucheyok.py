@@ -13,8 +13,8 @@ from pasyans.figures import Figure, spot, wrapped
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, suit, to_top
-from pasyans.sheet import Sheet
+from pasyans.play import Play
+from pasyans.sheet import Sheet, suit, to_top
 from pasyans.shuffles import shuffle_into
 from pasyans.texts import Text, counted
 

@@ -15,8 +15,8 @@ from pasyans.figures import Figure, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, Zone, in_rounds
-from pasyans.play import Play, rank, to_top, top
-from pasyans.sheet import Sheet
+from pasyans.play import Play
+from pasyans.sheet import Sheet, rank, to_top, top
 from pasyans.shuffles import shuffle_into
 from pasyans.texts import Text
 

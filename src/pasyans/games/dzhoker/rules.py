@@ -1,28 +1,30 @@
-"""What the jokers are worth, and who may go where."""
+"""What the jokers are worth, and who may go where.
+
+Compiled with the types in `rules.pxd`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from array import array
+from typing import TYPE_CHECKING
 
 from pasyans.cards import ACE, JOKER
-from pasyans.game import Game
-from pasyans.move import MOVE, Move
-from pasyans.play import Play, rank, suit, to_top, top
-from pasyans.sheet import Sheet
+from pasyans.games.dzhoker.worth import DEALT, EMPTY, FIRST, OPEN, RED
+from pasyans.sheet import DOWN, MOVE, MoveList, Rules, Sheet, pack_move, rank, suit, to_top, top
 
-FIRST = 4  # the pile of the first column, after the foundations
+if TYPE_CHECKING:
+    from pasyans.game import Game
 
-# What a card counts as is a number: its place in the order of the pack from 1, and RED more
-# for a red one.
-RED = 20
-OPEN = 0  # a joker on an empty place whose card is not settled yet
-DEALT = -1  # a joker that has not been played
+CARDS = 54  # at most
 PLAYED = 100  # a column's counter: PLAYED for each joker played to it + value of one at its bottom
+NONE = -1
 
 
 def follows(value: int, onto: int) -> bool:
     """Is the one a step lower than the other and of the other colour?"""
-    return value > 0 and (value % RED, value // RED) == (onto % RED - 1, 1 - onto // RED)
+    if value <= 0 or onto <= 0:
+        return False
+    return value % RED == onto % RED - 1 and value // RED == 1 - onto // RED
 
 
 def takes_joker(value: int) -> bool:
@@ -40,15 +42,7 @@ def higher(value: int) -> int:
     return value % RED + 1 + RED * (1 - value // RED)
 
 
-def run_length(values: Sequence[int]) -> int:
-    """How many cards at the end of a column are a run."""
-    n = min(1, len(values))
-    while 0 < n < len(values) and follows(values[-n], values[-n - 1]):
-        n += 1
-    return n
-
-
-class Worth(Play):
+class Worth(Rules):
     """What the cards of the columns count as.
 
     The counter of a column says how many of its jokers have been played; those lie above
@@ -56,185 +50,243 @@ class Worth(Play):
     only what one stands for at the bottom of its column must be kept.
     """
 
-    counters = 1 + 10
-
     def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.ranks = game.pack.ranks
+        self.ranks = len(game.pack.ranks)
         self.naturals = len(game.pack) - game.pack.jokers
-        self.columns = range(FIRST, FIRST + self.counters - 1)
-        self.reserve = (self.columns.stop, self.columns.stop + 1)
-        self.value = {c.index: c.step + 1 + RED * c.red for c in game.pack.faces}
-        self.declare = game.options["joker_on_empty"] == "declare"
-        self.to_empty = bool(game.options["joker_to_empty"])
-        self.retake = bool(game.options["joker_retake"])
-        self.by_itself = game.options["joker_release"] == "auto"
-        self.series = bool(game.options["series"])
+        self.end = FIRST + game.zone("columns").count  # after the last column: the reserve
+        self.worths = array("i", bytes(4 * CARDS))
+        for card in game.pack.faces:
+            self.worths[card.index] = card.step + 1 + RED * card.red
+        self.value = array("i", bytes(4 * CARDS))
+        self.ends = array("i", bytes(4 * self.end))
 
-    def played(self, table: Sheet, pile: int) -> int:
+    def played(self, sheet: Sheet, pile: int) -> int:
         """How many jokers have been played to a column: the uppermost ones."""
-        said = table.counter(pile - FIRST + 1) // PLAYED
-        return min(said, self.jokers(table, pile)) if said else 0
+        said = sheet.counter(pile - FIRST + 1) // PLAYED
+        if said == 0:
+            return 0
+        there = self.jokers(sheet, pile, 0)
+        return said if said < there else there
 
-    def jokers(self, table: Sheet, pile: int, start: int = 0) -> int:
+    def jokers(self, sheet: Sheet, pile: int, start: int) -> int:
         """How many jokers lie in a column from a height on."""
-        return sum(table.card(pile, at) == JOKER for at in range(start, table.height(pile)))
+        n = 0
+        for at in range(start, sheet.height(pile)):
+            if sheet.card(pile, at) == JOKER:
+                n += 1
+        return n
 
-    def bottom(self, table: Sheet, pile: int) -> int:
+    def bottom(self, sheet: Sheet, pile: int) -> int:
         """What a joker played to the bottom of a column stands for; OPEN if nothing is kept."""
-        said = table.counter(pile - FIRST + 1) % PLAYED
-        sound = said < 2 * RED and 1 <= said % RED <= len(self.ranks)
-        if not sound or not table.height(pile) or table.card(pile, 0) != JOKER:
+        said = sheet.counter(pile - FIRST + 1) % PLAYED
+        if said >= 2 * RED or said % RED < 1 or said % RED > self.ranks:
             return OPEN
-        return said if self.played(table, pile) == self.jokers(table, pile) else OPEN
+        if sheet.height(pile) == 0 or sheet.card(pile, 0) != JOKER:
+            return OPEN
+        return said if self.played(sheet, pile) == self.jokers(sheet, pile, 0) else OPEN
 
-    def values(self, table: Sheet, pile: int) -> list[int]:
-        """What the cards of a column count as, from below."""
-        dealt = self.jokers(table, pile) - self.played(table, pile)
-        values: list[int] = []
-        for at in range(table.height(pile)):
-            card = table.card(pile, at)
+    def look(self, sheet: Sheet, pile: int) -> int:
+        """Note in `value` what the cards of a column count as, from below; how many there are."""
+        dealt = self.jokers(sheet, pile, 0) - self.played(sheet, pile)
+        height = sheet.height(pile)
+        for at in range(height):
+            card = sheet.card(pile, at)
             if card != JOKER:
-                values.append(self.value[card])
-            elif dealt:
+                self.value[at] = self.worths[card & ~DOWN]
+            elif dealt > 0:
                 dealt -= 1
-                values.append(DEALT)
+                self.value[at] = DEALT
             elif at == 0:
-                values.append(self.bottom(table, pile))
+                self.value[at] = self.bottom(sheet, pile)
+            elif takes_joker(self.value[at - 1]):
+                self.value[at] = lower(self.value[at - 1])
             else:
-                values.append(lower(values[-1]) if takes_joker(values[-1]) else DEALT)
-        return values
+                self.value[at] = DEALT
+        return height
 
-    def ends(self, table: Sheet) -> dict[int, int]:
-        """What the end cards of the columns count as."""
-        found = {}
-        for pile in self.columns:
-            if table.height(pile):
-                card = top(table, pile)
-                found[pile] = self.values(table, pile)[-1] if card == JOKER else self.value[card]
-        return found
+    def end_value(self, sheet: Sheet, pile: int) -> int:
+        """What the end card of a column counts as, EMPTY if there is none."""
+        if sheet.height(pile) == 0:
+            return EMPTY
+        card = top(sheet, pile)
+        if card != JOKER:
+            return self.worths[card & ~DOWN]
+        return self.value[self.look(sheet, pile) - 1]
+
+    def run_length(self, sheet: Sheet, pile: int) -> int:
+        """How many cards at the end of a column are a run; their values are noted."""
+        height = self.look(sheet, pile)
+        n = 1 if height else 0
+        while 0 < n < height and follows(self.value[height - n], self.value[height - n - 1]):
+            n += 1
+        return n
+
+    # --- for Python callers --------------------------------------------------------------
+
+    def values(self, sheet: Sheet, pile: int) -> list[int]:
+        """What the cards of a column count as, from below."""
+        height = self.look(sheet, pile)
+        return [self.value[at] for at in range(height)]
 
 
 class Jokers(Worth):
     """Actions: a card or a run up, onto a column or to an empty place; a joker likewise."""
 
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        if self.won(table):
-            return []
-        ends = self.ends(table)
-        moves = [move for pile in ends for move in self.from_column(table, pile, ends)]
-        kept = [pile for pile in self.reserve if table.height(pile)]
-        return moves + [move for pile in kept[-1:] for move in self.joker_to(pile, ends)]
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        options = game.options
+        self.declare = options["joker_on_empty"] == "declare"
+        self.to_empty = bool(options["joker_to_empty"])
+        self.retake = bool(options["joker_retake"])
+        self.by_itself = options["joker_release"] == "auto"
+        self.series = bool(options["series"])
 
-    def from_column(self, table: Sheet, pile: int, ends: dict[int, int]) -> Iterator[Move]:
+    def generate(self, sheet: Sheet, out: MoveList) -> None:
+        if self.won(sheet):
+            return
+        for pile in range(FIRST, self.end):
+            self.ends[pile] = self.end_value(sheet, pile)
+        for pile in range(FIRST, self.end):
+            if self.ends[pile] != EMPTY:
+                self.from_column(sheet, pile, out)
+        if sheet.height(self.end + 1):
+            self.joker_to(self.end + 1, out)
+        elif sheet.height(self.end):
+            self.joker_to(self.end, out)
+
+    def from_column(self, sheet: Sheet, pile: int, out: MoveList) -> None:
         """The moves of the end card of a column, then those of the runs that end with it."""
-        card, value = top(table, pile), ends[pile]
+        card = top(sheet, pile)
+        value = self.ends[pile]
         if card == JOKER:
-            yield from self.of_joker(table, pile, ends)
+            self.of_joker(sheet, pile, out)
         else:
-            if table.height(suit(card)) == value % RED - 1:
-                yield Move(MOVE, pile, 1, suit(card))
-            yield from self.run_to(pile, 1, value, False, ends)
+            if sheet.height(suit(card)) == value % RED - 1:
+                out.put(pack_move(MOVE, pile, 1, suit(card), 0))
+            self.run_to(pile, 1, value, False, out)
         if self.series:
-            values = self.values(table, pile)
-            for n in range(2, run_length(values) + 1):
-                joker = table.card(pile, len(values) - n) == JOKER
-                yield from self.run_to(pile, n, values[-n], joker, ends)
+            height = sheet.height(pile)
+            for n in range(2, self.run_length(sheet, pile) + 1):
+                joker = sheet.card(pile, height - n) == JOKER
+                self.run_to(pile, n, self.value[height - n], joker, out)
 
-    def of_joker(self, table: Sheet, pile: int, ends: dict[int, int]) -> Iterator[Move]:
+    def of_joker(self, sheet: Sheet, pile: int, out: MoveList) -> None:
         """The moves of a joker at the end of a column."""
-        value = ends[pile]
+        value = self.ends[pile]
         if self.retake or value == DEALT:
-            yield Move(MOVE, pile, 1, self.free_place(table))
+            out.put(pack_move(MOVE, pile, 1, self.free_place(sheet), 0))
         if self.retake or value <= OPEN:
-            yield from self.joker_to(pile, ends)
+            self.joker_to(pile, out)
         else:
-            yield from self.run_to(pile, 1, value, True, ends)
+            self.run_to(pile, 1, value, True, out)
 
-    def joker_to(self, source: int, ends: dict[int, int]) -> Iterator[Move]:
+    def joker_to(self, source: int, out: MoveList) -> None:
         """Where a joker may be laid that takes the value of its new place."""
-        for target in self.columns:
-            if target in ends:
-                if target != source and takes_joker(ends[target]):
-                    yield Move(MOVE, source, 1, target)
+        for target in range(FIRST, self.end):
+            if self.ends[target] != EMPTY:
+                if target != source and takes_joker(self.ends[target]):
+                    out.put(pack_move(MOVE, source, 1, target, 0))
+            elif self.to_empty and self.declare:
+                for step in range(1, self.ranks + 1):
+                    out.put(pack_move(MOVE, source, 1, target, step + RED))
+                for step in range(1, self.ranks + 1):
+                    out.put(pack_move(MOVE, source, 1, target, step))
             elif self.to_empty:
-                for value in self.declared():
-                    yield Move(MOVE, source, 1, target, value)
+                out.put(pack_move(MOVE, source, 1, target, OPEN))
 
-    def declared(self) -> Sequence[int]:
-        """What may be said of a joker laid on an empty place: nothing, or its card."""
-        if not self.declare:
-            return (OPEN,)
-        return [n + red for red in (RED, 0) for n in range(1, len(self.ranks) + 1)]
-
-    def run_to(
-        self, source: int, n: int, value: int, joker: bool, ends: dict[int, int]
-    ) -> Iterator[Move]:
+    def run_to(self, source: int, n: int, value: int, joker: bool, out: MoveList) -> None:
         """Where cards may be laid whose first counts as `value`; `joker`: it is one."""
-        for target in self.columns:
-            if target not in ends:
+        for target in range(FIRST, self.end):
+            if self.ends[target] == EMPTY:
                 fits = self.to_empty or not joker
-            elif ends[target] == OPEN:
-                fits = not joker and value % RED < len(self.ranks)
+            elif self.ends[target] == OPEN:
+                fits = not joker and value % RED < self.ranks
             else:
-                fits = follows(value, ends[target])
+                fits = follows(value, self.ends[target])
             if fits and target != source:
-                yield Move(MOVE, source, n, target)
+                out.put(pack_move(MOVE, source, n, target, 0))
 
-    def free_place(self, table: Sheet) -> int:
+    def free_place(self, sheet: Sheet) -> int:
         """The first empty place of the reserve."""
-        return next(pile for pile in self.reserve if not table.height(pile))
+        return self.end if sheet.height(self.end) == 0 else self.end + 1
 
     # --- doing them ----------------------------------------------------------------------
 
-    def act(self, table: Sheet, move: Move) -> None:
-        source, n, target = move.source, move.cards, move.target
-        at = table.height(source) - n
-        own = source in self.columns
-        value = self.values(table, source)[at] if own else DEALT
-        jokers = self.jokers(table, source, at)
-        left = max(0, self.played(table, source) - jokers) if own else 0
-        come, bottom = 0, OPEN
-        if target in self.columns:
-            come = self.played(table, target) + jokers
-            bottom = self.settled(table, move, value)
-        table.shift(source, at, n, target, table.height(target))
-        if own:
-            self.note(table, source, left, self.bottom(table, source) if left else OPEN)
-        if target in self.columns:
-            self.note(table, target, come, bottom)
-        self.settle(table)
+    def act(self, sheet: Sheet, move: int) -> None:
+        source = (move >> 8) & 0xFF
+        n = (move >> 16) & 0xFF
+        target = (move >> 24) & 0xFF
+        at = sheet.height(source) - n
+        jokers = self.jokers(sheet, source, at)
+        value = DEALT
+        left = 0
+        if source < self.end:
+            self.look(sheet, source)
+            value = self.value[at]
+            left = self.played(sheet, source) - jokers
+        come = 0
+        bottom = OPEN
+        if FIRST <= target < self.end:
+            come = self.played(sheet, target) + jokers
+            bottom = self.settled(sheet, move, value)
+        sheet.shift(source, at, n, target, sheet.height(target))
+        if source < self.end:
+            if left > 0:
+                self.note(sheet, source, left, self.bottom(sheet, source))
+            else:
+                self.note(sheet, source, 0, OPEN)
+        if FIRST <= target < self.end:
+            self.note(sheet, target, come, bottom)
+        self.settle(sheet)
 
-    def settled(self, table: Sheet, move: Move, value: int) -> int:
+    def settled(self, sheet: Sheet, move: int, value: int) -> int:
         """What the joker at the bottom of the target stands for after the move, if there is one.
 
         value: what the first of the cards laid down counts as.
         """
-        head = table.card(move.source, table.height(move.source) - move.cards)
-        if not table.height(move.target):
-            keeps = head == JOKER and (move.cards > 1 or not self.retake)
-            return move.choice or (max(value, OPEN) if keeps else OPEN)
-        if head != JOKER and self.values(table, move.target)[-1] == OPEN:
+        source = (move >> 8) & 0xFF
+        n = (move >> 16) & 0xFF
+        target = (move >> 24) & 0xFF
+        declared = (move >> 32) & 0xFF
+        head = sheet.card(source, sheet.height(source) - n)
+        if sheet.height(target) == 0:
+            if declared:
+                return declared
+            keeps = head == JOKER and (n > 1 or not self.retake)
+            return value if keeps and value > OPEN else OPEN
+        if head != JOKER and self.end_value(sheet, target) == OPEN:
             return higher(value)
-        return self.bottom(table, move.target)
+        return self.bottom(sheet, target)
 
-    def note(self, table: Sheet, pile: int, played: int, bottom: int) -> None:
+    def note(self, sheet: Sheet, pile: int, played: int, bottom: int) -> None:
         """Keep what is to be known of a column."""
-        counter, value = pile - FIRST + 1, PLAYED * played + bottom
-        if table.counter(counter) != value:
-            table.count(counter, value)
+        counter = pile - FIRST + 1
+        said = PLAYED * played + bottom
+        if sheet.counter(counter) != said:
+            sheet.count(counter, said)
 
-    def settle(self, table: Sheet) -> None:
+    def settle(self, sheet: Sheet) -> None:
         """Aces go up, and jokers never played go to the reserve."""
-        for pile in self.columns:
-            while table.height(pile):
-                card = top(table, pile)
-                if card == JOKER and self.by_itself and not self.played(table, pile):
-                    to_top(table, pile, self.free_place(table))
-                elif rank(card) == ACE and not table.height(suit(card)):
-                    to_top(table, pile, suit(card))
-                else:
-                    break
+        for pile in range(FIRST, self.end):
+            target = self.by_itself_to(sheet, pile)
+            while target >= 0:
+                to_top(sheet, pile, target)
+                target = self.by_itself_to(sheet, pile)
 
-    def won(self, table: Sheet) -> bool:
-        return sum(table.height(pile) for pile in range(FIRST)) == self.naturals
+    def by_itself_to(self, sheet: Sheet, pile: int) -> int:
+        """Where the end card of a column goes by itself, or NONE."""
+        if sheet.height(pile) == 0:
+            return NONE
+        card = top(sheet, pile)
+        if card == JOKER:
+            if self.by_itself and self.played(sheet, pile) == 0:
+                return self.free_place(sheet)
+        elif rank(card) == ACE and sheet.height(suit(card)) == 0:
+            return suit(card)
+        return NONE
+
+    def won(self, sheet: Sheet) -> bool:
+        up = 0
+        for pile in range(FIRST):
+            up += sheet.height(pile)
+        return up == self.naturals

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from pasyans.cards import JOKER, rank_text
-from pasyans.games.dzhoker.rules import FIRST, RED, Jokers, run_length
+from pasyans.game import Game
+from pasyans.games.dzhoker.rules import Jokers
+from pasyans.games.dzhoker.worth import FIRST, RED
 from pasyans.move import Move
-from pasyans.play import face_names, rank, top
-from pasyans.sheet import Sheet
+from pasyans.play import Play, face_names
+from pasyans.sheet import Sheet, rank, top
 from pasyans.texts import Text
 
 
-class TenColumns(Jokers):
+class TenColumns(Play):
     """The rules with their words; ten columns."""
+
+    counters = 1 + 10
+    counted_zone = "columns"
+    core: Jokers
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.core = Jokers(game)
+        self.columns = range(FIRST, FIRST + self.counters - 1)
+        self.reserve = (self.columns.stop, self.columns.stop + 1)
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         head = table.card(move.source, table.height(move.source) - move.cards)
@@ -33,7 +45,7 @@ class TenColumns(Jokers):
         if not value:
             return [Text("", "")]
         suits = (1, 2) if value > RED else (0, 3)
-        return [face_names([13 * s + self.ranks[value % RED - 1] - 1]) for s in suits]
+        return [face_names([13 * s + self.game.pack.ranks[value % RED - 1] - 1]) for s in suits]
 
     def joker_text(self, stands: Text) -> Text:
         """A joker, with the card it is declared to be."""
@@ -45,9 +57,9 @@ class TenColumns(Jokers):
         if move.target in self.reserve:
             places = []
         for pile in self.columns:
-            if self.jokers(table, pile):
-                n = run_length(self.values(table, pile)) if self.series else 1
-                if self.jokers(table, pile, table.height(pile) - n):
+            if self.core.jokers(table, pile, 0):
+                n = self.core.run_length(table, pile) if self.core.series else 1
+                if self.core.jokers(table, pile, table.height(pile) - n):
                     places.append(pile)
         return places
 

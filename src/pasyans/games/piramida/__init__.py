@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pasyans.cards import PACK_36
 from pasyans.figures import Figure, line, spot
 from pasyans.game import Game, Option, Words, patience
-from pasyans.move import REMOVE, Move
+from pasyans.games.piramida.rules import Pairs
+from pasyans.move import Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, face_names, rank, to_top, top
-from pasyans.sheet import DOWN, Sheet
+from pasyans.play import Play, face_names
+from pasyans.sheet import Sheet, top
 from pasyans.texts import Text
-
-PILES = 9
-DISCARD = PILES
 
 
 class HeapPyramid(Play):
-    """One action removes two open cards of equal rank; the cards under them turn up."""
+    """The rules with their words."""
 
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        ranks = [rank(top(table, p)) if table.height(p) else 0 for p in range(PILES)]
-        return [
-            Move(REMOVE, one, 0, other)
-            for one in range(PILES)
-            for other in range(one + 1, PILES)
-            if ranks[one] and ranks[one] == ranks[other]
-        ]
-
-    def act(self, table: Sheet, move: Move) -> None:
-        for pile in (move.source, move.target):
-            to_top(table, pile, DISCARD)
-        for pile in (move.source, move.target):
-            if table.height(pile) and top(table, pile) & DOWN:
-                table.turn(pile, table.height(pile) - 1, 1)
-
-    def won(self, table: Sheet) -> bool:
-        return table.height(DISCARD) == len(self.game.pack)
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.core = Pairs()
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         return [face_names([top(table, move.source), top(table, move.target)])]
@@ -126,7 +107,7 @@ def piramida(shape: int) -> Game:
                 letter="T",
                 word=Text("pile", "стопка"),
                 title=Text("piles", "стопки"),
-                count=PILES,
+                count=9,
                 alike=True,
             ),
             Zone(

@@ -2,81 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-
 from pasyans.cards import PACK_52
 from pasyans.figures import Figure, fan, spot
 from pasyans.game import Game, Option, Words, patience
-from pasyans.move import OPEN, REMOVE, Move
+from pasyans.games.bukhgalter.rules import Triples
+from pasyans.move import OPEN, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, face_names, rank, to_top, top
-from pasyans.sheet import DOWN, Sheet
+from pasyans.play import Play, face_names
+from pasyans.sheet import Sheet, top
 from pasyans.texts import Text
-
-BURNT, FANS, RESERVE, DISCARD = 0, 1, 8, 10  # first piles of the zones
-
-
-def balances(a: int, b: int, c: int) -> bool:
-    """Is, for some one of the three points subtracted from the sum of the others, the rest 13?"""
-    total = a + b + c
-    return 13 in (total - 2 * a, total - 2 * b, total - 2 * c)
 
 
 class Bookkeeper(Play):
-    """Actions: discard a triple from three places; open a reserve card."""
+    """The rules with their words."""
 
-    def places(self, table: Sheet) -> list[int]:
-        """The piles whose top card is open: fans and opened reserve cards."""
-        return [
-            pile
-            for pile in range(FANS, DISCARD)
-            if table.height(pile) and not top(table, pile) & DOWN
-        ]
-
-    def triples(self, table: Sheet) -> list[Move]:
-        """The triples that may be discarded: unordered, not with both reserve cards."""
-        points = [(pile, rank(top(table, pile))) for pile in self.places(table)]
-        return [
-            Move(REMOVE, one, 0, two, three)
-            for (one, a), (two, b), (three, c) in combinations(points, 3)
-            if balances(a, b, c) and not (two == RESERVE and three == RESERVE + 1)
-        ]
-
-    def left(self, table: Sheet) -> int:
-        """Cards still in the fans and the reserve."""
-        return sum(table.height(pile) for pile in range(FANS, DISCARD))
-
-    def enough(self, table: Sheet) -> bool:
-        """Are so few cards left that the patience may count as come out?"""
-        return self.left(table) <= int(self.game.options["win_left"])
-
-    def unopened(self, table: Sheet) -> int | None:
-        """The pile of the first reserve card that is still face down."""
-        for pile in (RESERVE, RESERVE + 1):
-            if table.height(pile) and top(table, pile) & DOWN:
-                return pile
-        return None
-
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        moves = self.triples(table)
-        stuck = not moves
-        may_open = not self.enough(table) and self.unopened(table) is not None
-        if may_open and (stuck or self.game.options["reserve_when"] == "any"):
-            moves.append(Move(OPEN))
-        return moves
-
-    def act(self, table: Sheet, move: Move) -> None:
-        if move.kind == OPEN:
-            pile = self.unopened(table)
-            assert pile is not None
-            table.turn(pile, 0, 1)
-            return
-        for pile in (move.source, move.target, move.choice):
-            to_top(table, pile, DISCARD)
-
-    def won(self, table: Sheet) -> bool:
-        return self.enough(table) and not self.triples(table)
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        options = game.options
+        self.core = Triples(int(options["win_left"]), options["reserve_when"] == "any")
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind == OPEN:

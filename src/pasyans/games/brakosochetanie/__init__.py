@@ -2,113 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pasyans.cards import HEARTS, KING, PACK_52, QUEEN, Card
+from pasyans.cards import PACK_52
 from pasyans.figures import Figure, spot, wrapped
 from pasyans.game import Game, Option, Words, patience
-from pasyans.move import DRAW, REMOVE, Move
+from pasyans.games.brakosochetanie.rules import Partings, couple_apart
+from pasyans.move import DRAW, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, face_names, rank, suit, to_top
+from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet
 from pasyans.texts import Text, counted
 
-ROW, STOCK, DISCARD = range(3)  # piles
-BRIDE = HEARTS * 13 + QUEEN - 1
-GROOM = HEARTS * 13 + KING - 1
-
-
-def match(one: int, other: int) -> bool:
-    """Are two cards of one suit or of one rank?"""
-    return suit(one) == suit(other) or rank(one) == rank(other)
-
-
-def couple_apart(deck: Sequence[Card]) -> list[Card]:
-    """The pack with the bride on top and the groom at the bottom."""
-    couple = {card.index: card for card in deck if card.index in (BRIDE, GROOM)}
-    rest = [card for card in deck if card.index not in couple]
-    return [couple[BRIDE], *rest, couple[GROOM]]
-
 
 class Marriage(Play):
-    """Actions: discard one or two neighbours in the row; draw, where the options allow it."""
+    """The rules with their words."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.rule = game.options["rule"]
-        self.row_size = int(game.options["row_size"])
-        self.extend = bool(game.options["extend_when_stuck"])
-        self.by_hand = game.options["refill"] == "manual"
-
-    def discards(self, table: Sheet) -> list[Move]:
-        """The discards as (first place, 1 or 2 cards), each once."""
-        row = [table.card(ROW, at) for at in range(table.height(ROW))]
-        found: set[tuple[int, int]] = set()
-        for at in range(len(row)):
-            if self.rule in ("between", "mixed"):
-                found |= self._between(row, at)
-            if self.rule in ("adjacent", "mixed"):
-                found |= self._adjacent(row, at)
-        return [Move(REMOVE, ROW, n, 0, at) for at, n in sorted(found)]
-
-    def _between(self, row: list[int], at: int) -> set[tuple[int, int]]:
-        """Discards between the card at a place and a match beyond one or two others."""
-        widths = (1, 2) if self.rule == "between" else (1,)
-        return {
-            (at + 1, n)
-            for n in widths
-            if at + n + 1 < len(row)
-            and match(row[at], row[at + n + 1])
-            and GROOM not in row[at + 1 : at + 1 + n]
-        }
-
-    def _adjacent(self, row: list[int], at: int) -> set[tuple[int, int]]:
-        """The pair that begins at a place, and the middle of the three that begin there."""
-        found = set()
-        pair = row[at : at + 2]
-        if len(pair) == 2 and match(*pair) and not {BRIDE, GROOM} & set(pair):
-            found.add((at, 2))
-        three = row[at : at + 3]
-        if len(three) == 3 and three[1] not in (BRIDE, GROOM):
-            alike = len({suit(c) for c in three}) == 1 or len({rank(c) for c in three}) == 1
-            if alike:
-                found.add((at + 1, 1))
-        return found
-
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        if self.won(table):
-            return []
-        moves = self.discards(table)
-        if table.height(STOCK):
-            short = table.height(ROW) - 1 < self.row_size
-            if (self.by_hand and short) or (self.extend and not moves):
-                moves.append(Move(DRAW))
-        return moves
-
-    def act(self, table: Sheet, move: Move) -> None:
-        if move.kind == DRAW:
-            self.draw(table)
-            return
-        table.shift(ROW, move.choice, move.cards, DISCARD, table.height(DISCARD))
-        self.settle(table)
-
-    def draw(self, table: Sheet) -> None:
-        """The next card of the stock comes to the right end of the row."""
-        table.turn(STOCK, table.height(STOCK) - 1, 1)
-        to_top(table, STOCK, ROW)
-
-    def settle(self, table: Sheet) -> None:
-        """Fill the row up to its size, the bride not counted, if that happens by itself."""
-        while not self.by_hand and table.height(STOCK) and table.height(ROW) - 1 < self.row_size:
-            self.draw(table)
-
-    def won(self, table: Sheet) -> bool:
-        return not table.height(STOCK) and table.height(ROW) == 2
+        options = game.options
+        self.core = Partings(
+            str(options["rule"]),
+            int(options["row_size"]),
+            bool(options["extend_when_stuck"]),
+            options["refill"] == "manual",
+        )
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind == DRAW:
             return super().texts(table, move)
-        cards = [table.card(ROW, at) for at in range(move.choice, move.choice + move.cards)]
+        cards = [table.card(move.source, at) for at in range(move.choice, move.choice + move.cards)]
         return [face_names(cards)]
 
     def refusal(self, table: Sheet) -> Text:

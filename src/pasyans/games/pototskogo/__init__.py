@@ -2,137 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import permutations
-
-from pasyans.cards import ACE, PACK_52, SUIT_LETTERS
+from pasyans.cards import PACK_52, SUIT_LETTERS
 from pasyans.figures import Figure, grid, line, spot
 from pasyans.game import Game, Option, Words, patience
-from pasyans.move import CHOOSE, MOVE, REDEAL, Move
+from pasyans.games.pototskogo.rules import ORDERS, Gaps
+from pasyans.move import CHOOSE, REDEAL, Move
 from pasyans.piles import Role, Spot, Zone
-from pasyans.play import Play, face_names, rank, suit, to_top
+from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet
-from pasyans.shuffles import shuffled
 from pasyans.texts import Text, counted
 
-ROWS, COLUMNS = 4, 14  # column 0 is for the aces
-ACES, HAND = ROWS * COLUMNS, ROWS * COLUMNS + 4  # first piles of the zones after the grid
-REDEALS = 1  # counter: redeals used
-ORDERS = tuple(permutations(range(4)))  # suits of the rows from the top
-
-
-def place(row: int, column: int) -> int:
-    """The pile of a place in the grid."""
-    return row * COLUMNS + column
+ROWS, COLUMNS = 4, 14  # of the grid; the aces stand in the first column
 
 
 class Spaces(Play):
-    """Actions: assign the aces to the rows; a card into a gap; a redeal."""
+    """The rules with their words."""
 
     counters = 2
+    core: Gaps
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.ace_rows = game.options["ace_rows"]
-        self.redeals = int(game.options["redeals"])
-        self.any_time = game.options["redeal_when"] == "any"
-
-    # --- setting the aces out ------------------------------------------------------------
-
-    def settle(self, table: Sheet) -> None:
-        """Take the aces out of the grid; set them before the rows unless the player does."""
-        if self.begun(table):
-            return
-        rows_of = {}
-        for row in range(ROWS):
-            for column in range(1, COLUMNS):
-                pile = place(row, column)
-                if table.height(pile) and rank(table.card(pile, 0)) == ACE:
-                    rows_of[suit(table.card(pile, 0))] = row
-                    to_top(table, pile, ACES + suit(table.card(pile, 0)))
-        if self.ace_rows == "suit_order":
-            self.set_out(table, ORDERS[0])
-        elif self.ace_rows == "as_found" and rows_of:
-            self.set_out(table, as_found(rows_of))
-
-    def begun(self, table: Sheet) -> bool:
-        """Are the aces set before the rows?"""
-        return table.height(place(0, 0)) > 0
-
-    def set_out(self, table: Sheet, order: Sequence[int]) -> None:
-        """Lay the ace of each suit in `order` before rows 1, 2, 3, 4."""
-        for row, of_suit in enumerate(order):
-            to_top(table, ACES + of_suit, place(row, 0))
-
-    # --- moves ---------------------------------------------------------------------------
-
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        if not self.begun(table):
-            return [Move(CHOOSE, choice=k) for k in range(len(ORDERS))]
-        if self.won(table):
-            return []
-        moves = self.into_gaps(table)
-        if table.counter(REDEALS) < self.redeals and (self.any_time or not moves):
-            moves.append(Move(REDEAL))
-        return moves
-
-    def into_gaps(self, table: Sheet) -> list[Move]:
-        """For each gap the card that follows its left neighbour, if there is one."""
-        where = {table.card(pile, 0): pile for pile in range(ROWS * COLUMNS) if table.height(pile)}
-        moves = []
-        for row in range(ROWS):
-            for column in range(1, COLUMNS):
-                left, gap = place(row, column - 1), place(row, column)
-                if table.height(gap) or not table.height(left):
-                    continue
-                card = table.card(left, 0)
-                if rank(card) < 13:
-                    moves.append(Move(MOVE, where[card + 1], 1, gap))
-        return moves
-
-    def act(self, table: Sheet, move: Move) -> None:
-        if move.kind == CHOOSE:
-            self.set_out(table, ORDERS[move.choice])
-        elif move.kind == REDEAL:
-            self.redeal(table)
-        else:
-            to_top(table, move.source, move.target)
-
-    def run(self, table: Sheet, row: int) -> int:
-        """The length of the unbroken run ace, two, three … at the left of a row."""
-        length = 1
-        ace = table.card(place(row, 0), 0)
-        while length < 13:
-            pile = place(row, length)
-            if not table.height(pile) or table.card(pile, 0) != ace + length:
-                break
-            length += 1
-        return length
-
-    def redeal(self, table: Sheet) -> None:
-        """Gather the loose cards, shuffle, and deal each row as run, one gap, the rest."""
-        runs = [self.run(table, row) for row in range(ROWS)]
-        loose = sorted(
-            (table.card(place(row, column), 0), place(row, column))
-            for row in range(ROWS)
-            for column in range(runs[row], COLUMNS)
-            if table.height(place(row, column))
-        )
-        for _, pile in loose:
-            to_top(table, pile, HAND)
-        table.count(REDEALS, table.counter(REDEALS) + 1)
-        order = shuffled(len(loose), table.number, table.counter(REDEALS))
-        spots = [place(r, c) for r in range(ROWS) for c in range(runs[r] + 1, COLUMNS)]
-        left = [card for card, _ in loose]
-        for free, k in zip(spots, order, strict=True):
-            card = loose[k][0]
-            table.shift(HAND, left.index(card), 1, free, 0)
-            left.remove(card)
-
-    def won(self, table: Sheet) -> bool:
-        return self.begun(table) and all(self.run(table, row) == 13 for row in range(ROWS))
-
-    # --- words ---------------------------------------------------------------------------
+        options = game.options
+        redeals = int(options["redeals"])
+        self.core = Gaps(str(options["ace_rows"]), redeals, options["redeal_when"] == "any")
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind == CHOOSE:
@@ -147,28 +40,12 @@ class Spaces(Play):
         return [Text(full.en, short), full]
 
     def refusal(self, table: Sheet) -> Text:
-        if not self.begun(table):
+        if not self.core.begun(table):
             return Text("first the aces are set before the rows", "сначала надо расставить тузы")
         return Text(
             "into a gap goes only the card that follows its left neighbour in suit",
             "на свободное место кладут только карту, следующую за левой соседкой той же масти",
         )
-
-
-def as_found(rows_of: dict[int, int]) -> list[int]:
-    """Suits of rows 1 … 4 when aces go, from the topmost found, to their own row or a free one.
-
-    `rows_of`: the row in which the ace of each suit lay. An ace whose row is taken goes to
-    the topmost row still free once every ace that lay in a row of its own has it.
-    """
-    rows: list[int | None] = [None] * ROWS
-    waiting = []
-    for of_suit, row in rows_of.items():
-        if rows[row] is None:
-            rows[row] = of_suit
-        else:
-            waiting.append(of_suit)
-    return [of_suit if of_suit is not None else waiting.pop(0) for of_suit in rows]
 
 
 # The aces, until they are set before the rows, and cards in hand lie above the grid.
@@ -342,7 +219,7 @@ def pototskogo(ace_rows: str, redeals: int, redeal_when: str) -> Game:
                 title=Text("cards in hand", "карты в руке"),
             ),
         ),
-        deal=tuple(Spot("grid", place(r, c)) for r in range(ROWS) for c in range(1, COLUMNS)),
+        deal=tuple(Spot("grid", r * COLUMNS + c) for r in range(ROWS) for c in range(1, COLUMNS)),
         play=Spaces,
         words=words(ace_rows, redeals, redeal_when),
         notes=(

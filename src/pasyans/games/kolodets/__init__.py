@@ -1,0 +1,88 @@
+"""Колодец, The Well (book 1, rules.md 11; the book's other name: Гробница Наполеона)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pasyans.cards import Pack
+from pasyans.figures import Box, Figure, fan, line, spot
+from pasyans.game import Game, Option, Value, Words, patience, value_text
+from pasyans.games.kolodets.places import PLACES, SIDES
+from pasyans.games.kolodets.spoken import Well
+from pasyans.games.kolodets.words import BY_ITSELF, END, MOVES, NOTE
+from pasyans.piles import Role, Spot, Zone
+from pasyans.relations import down_round, in_suit, king
+from pasyans.texts import Text
+
+CARDS, WALL = 104, 11  # in all, and in a wall
+NO, YES = (False, True), (True, False)
+OPTIONS = (
+    ("series_to_wallside", NO, "runs go to wall-side piles too", "серии — и на пристенные"),
+    ("series_to_store", YES, "runs go to the store as one", "серии кладут в склад целиком"),
+    ("store_start", ("walls", "any"), "whose aces begin the store", "чей туз начинает склад"),
+    ("wallside_wrap", NO, "a wall-side king takes an ace", "на пристенного короля кладут туза"),
+    ("build_on_aces", YES, "wall-side aces are built on", "на пристенных тузов кладут"),
+    ("empty_wallside", ("none", "any"), "what replaces a wall's last card", "что вместо стены"),
+    ("auto_kings", YES, "first kings go up by themselves", "первые короли уходят сами"),
+    ("gather", ("right_first", "left_first"), "where gathering begins", "откуда собирают ряд"),
+)
+
+WELL, OUT = 1.7, 3.3  # from the middle to the sides of the well, and to the wall-side cards
+COMPASS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # walls from twelve o'clock
+FIGURE = Figure(
+    {
+        "walls": tuple(spot(WELL * x, WELL * y) for x, y in COMPASS),
+        "wallside": tuple(fan(OUT * x, OUT * y, 0.3 * (x or 1), reach=2.4) for x, y in COMPASS),
+        "store": (spot(0, 0),),
+        "columns": tuple(spot(WELL * x, WELL * y) for y in (-1, 1) for x in (-1, 1)),
+        "stock": (spot(-OUT, -OUT),),
+        "rows": line(PLACES, 0, 5.2, across=1.2),
+    },
+    hatched=("walls", "columns"),
+    counted=("walls", "columns", "stock", "rows"),
+    curbs=(Box(-2.36, -2.54, 2.36, 2.54),),
+)
+BESIDE = Text("wall-side piles", "пристенные")
+ZONES = (
+    ("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),
+    ("wallside", Role.TABLEAU, "N", Text("wallside", "пристенная"), BESIDE, SIDES),
+    ("store", Role.RESERVE, "C", Text("store", "склад"), Text("store", "склад"), 1),
+    ("columns", Role.FOUNDATION, "F", Text("column", "колонна"), Text("columns", "колонны"), SIDES),
+    ("stock", Role.STOCK, "S", Text("stock", "колода"), Text("stock", "колода"), 1),
+    ("rows", Role.TABLEAU, "T", Text("row", "ряд"), Text("row", "ряд"), PLACES),
+)
+
+
+def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int) -> Zone:
+    plain = Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
+    return plain.but(build=down_round & in_suit, spaces=king) if name == "columns" else plain
+
+
+@patience(
+    "kolodets",
+    number=11,
+    name=Text("The Well", "Колодец"),
+    book="S1",
+    about=Text(
+        "Four walls round a store; all cards end in four columns, each suit twice from the king.",
+        "Четыре стены вокруг склада; все карты собирают в четыре колонны, дважды от короля.",
+    ),
+    options=tuple(Option(name, values, Text(en, ru)) for name, values, en, ru in OPTIONS),
+)
+def kolodets(**options: Value) -> Game:
+    said = {f"{name}={value_text(value)}" for name, value in options.items()}
+
+    def page(lines: Sequence[Text | tuple[str, Text]]) -> tuple[Text, ...]:
+        pairs = [("", text) if isinstance(text, Text) else text for text in lines]
+        return tuple(text for condition, text in pairs if not condition or condition in said)
+
+    return Game(
+        pack=Pack(copies=2),
+        zones=tuple(zone(*row) for row in ZONES),
+        deal=tuple(Spot("walls", k // WALL, face_up=False) for k in range(SIDES * WALL))
+        + (Spot("stock", 0, face_up=False),) * (CARDS - SIDES * WALL),
+        notes=(NOTE,),
+        words=Words(page(MOVES), page(BY_ITSELF), END),
+        figure=FIGURE,
+        play=Well,
+    )

@@ -1,0 +1,105 @@
+"""Солнце, The Sun (book 1, rules.md 12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pasyans.cards import Pack
+from pasyans.figures import Figure, Place, fan, grid, line, ray, spot
+from pasyans.game import Game, Option, Value, Words, patience
+from pasyans.games.solntse.places import N
+from pasyans.games.solntse.spoken import Sun
+from pasyans.games.solntse.words import BY_ITSELF, PLAYING, RISING, SETTING, THE_END
+from pasyans.piles import Role, Spot, Zone
+from pasyans.relations import ace, down, in_suit, king, up
+from pasyans.texts import Text
+
+# The half circle with the rows inside; below the clouds, then the last one; cards made small.
+PLACES: dict[str, tuple[Place, ...]] = {
+    "aces": line(4, 0, -1.12, across=0.88),
+    "kings": line(4, 0, 0.08, across=0.88),
+    "rays": tuple(ray(15 * k - 180, inner=3.2, step=0.5, reach=3.5) for k in range(N)),
+    "clouds": grid(
+        N, columns=5, across=2.8, down=1.25, make=lambda x, y: fan(x, y, reach=1.8), x=-7, y=1.6
+    ),
+    "last": (fan(-5.6, 1.6, reach=11.6),),
+    "stock": (spot(0, 1.6),),
+    "hand": (spot(0, 2.85),),
+}
+FIGURE = Figure(
+    {name: tuple(replace(place, scale=0.8) for place in its) for name, its in PLACES.items()},
+    counted=("stock",),
+    spread=("clouds",),
+    bare=("clouds", "last", "hand", "stock"),
+)
+
+
+@patience(
+    "solntse",
+    number=12,
+    name=Text("The Sun", "Солнце"),
+    book="S1",
+    about=Text(
+        "Thirteen rays rise from two packs, play one after another, and set into clouds.",
+        "Тринадцать лучей из двух колод восходят, играют один за другим и заходят, оставляя тучи.",
+    ),
+    options=(
+        Option(
+            "sun_plays",
+            (True, False),
+            Text("whether the sun plays before it sets", "играет ли солнце перед заходом"),
+        ),
+        Option(
+            "fill",
+            ("all", "first", "none"),
+            Text(
+                "gaps an arc fills: all, arc 1's, none",
+                "дуга заполняет места: все, первой, ни одно",
+            ),
+        ),
+        Option(
+            "reshuffle_stock",
+            (False, True),
+            Text("shuffle the stock after arc 1", "тасовать колоду после первой дуги"),
+        ),
+        Option(
+            "transfer_phase",
+            ("all", "sunrise"),
+            Text("transfers at any time, or in sunrise", "перенос в любое время или на восходе"),
+        ),
+        Option(
+            "auto_start",
+            ("always", "first_arc"),
+            Text("piles start at any time, or in arc 1", "стопки начинаются всегда или в дуге 1"),
+        ),
+    ),
+    aliases={"solntse_no_play": {"sun_plays": False}},
+)
+def solntse(**options: Value) -> Game:
+    def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int = 1) -> Zone:
+        return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
+
+    aces = zone("aces", Role.FOUNDATION, "A", Text("aces", "тузы"), Text("ace row", "ряд тузов"), 4)
+    kings = zone(
+        "kings", Role.FOUNDATION, "K", Text("kings", "короли"), Text("king row", "ряд королей"), 4
+    )
+    plays = (PLAYING,) if options["sun_plays"] else ()
+    last = Text("last cloud", "последняя туча")
+    stock, hand = Text("stock", "колода"), Text("hand", "рука")
+    return Game(
+        pack=Pack(copies=2),
+        zones=(
+            aces.but(build=up & in_suit, spaces=ace),
+            kings.but(build=down & in_suit, spaces=king),
+            zone("rays", Role.TABLEAU, "T", Text("ray", "луч"), Text("rays", "лучи"), N),
+            zone("clouds", Role.TABLEAU, "L", Text("cloud", "туча"), Text("clouds", "тучи"), N),
+            zone("last", Role.TABLEAU, "Z", Text("last", "последняя"), last),
+            zone("stock", Role.STOCK, "S", stock, stock),
+            zone("hand", Role.RESERVE, "H", hand, hand),
+        ),
+        deal=tuple(Spot("rays", k) for k in range(N))
+        + (Spot("stock", 0, face_up=False),) * (104 - N),
+        words=Words((*RISING, *plays, *SETTING), (BY_ITSELF,), (THE_END,)),
+        figure=FIGURE,
+        play=Sun,
+    )
