@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd) src/pasyans/shuffles.py
+CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd src/pasyans/games/*.pxd src/pasyans/games/*/rules.p*) src/pasyans/sheet.py src/pasyans/shuffles.py
 WORKERS ?= 2
 
 .PHONY: play test check check-long pure lint types wheel bench clean

@@ -25,6 +25,7 @@ COMPILED = [
     "games.bukhgalter.rules",
     "games.dzhoker.rules",
     "games.kolodets.rules",
+    "games.maskarad.rules",
     "games.piramida.rules",
     "games.pototskogo.rules",
     "games.rucheyok",

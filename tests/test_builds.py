@@ -98,6 +98,9 @@ HOT = {
     " Drawing.only Drawing.generate Drawing.longest Drawing.targets Drawing.column_takes"
     " Drawing.store_takes Drawing.wallside_takes Drawing.act Drawing.width Drawing.row_lies"
     " Drawing.lay_row Drawing.gather Drawing.won",
+    "games.maskarad.rules": "red fits host Dancing.end Dancing.loose Dancing.run Dancing.home"
+    " Dancing.comes_back Dancing.generate Dancing.look Dancing.onto Dancing.away Dancing.act"
+    " Dancing.lay_row Dancing.hold Dancing.send_aces Dancing.settle Dancing.won",
     "games.piramida.rules": "Pairs.generate Pairs.act Pairs.turn_up Pairs.won",
     "games.pototskogo.rules": "place Gaps.begun Gaps.generate Gaps.into_gaps Gaps.look Gaps.won"
     " Gaps.run Gaps.take_up Gaps.deal",

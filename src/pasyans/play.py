@@ -30,8 +30,8 @@ class Play:
     counters = 1
     """How many counters the game keeps; the first is that of the opening choice."""
 
-    counted_zone = ""
-    """The zone, if any, each of whose piles has a counter of its own: the first pile counter 1."""
+    counted_zones: tuple[str, ...] = ()
+    """The zones each of whose piles has a counter of its own: the first pile counter 1."""
 
     core: Rules | None = None
     """The rules of packed moves, if they are written so; the four calls then ask them."""

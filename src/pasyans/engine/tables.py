@@ -127,8 +127,8 @@ def pile_keys(game: Game) -> list[int]:
 
 def counter_owners(game: Game) -> list[int]:
     """For each counter of `Table` the pile whose own it is, or NONE."""
-    zone = game.play.counted_zone if game.play else ""
-    own = [p for p, its in enumerate(game.pile_zones) if its.name == zone]
+    counted = game.play.counted_zones if game.play else ()
+    own = [pile for pile, zone in enumerate(game.pile_zones) if zone.name in counted]
     return [NONE, *own][: game.counters] if own else [NONE] * game.counters
 
 

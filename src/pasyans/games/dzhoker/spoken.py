@@ -16,7 +16,7 @@ class TenColumns(Play):
     """The rules with their words; ten columns."""
 
     counters = 1 + 10
-    counted_zone = "columns"
+    counted_zones = ("columns",)
     core: Jokers
 
     def __init__(self, game: Game) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pasyans.cards import Pack
 from pasyans.figures import Figure, column, fan, grid, line, spot
 from pasyans.game import Game, Option, contradiction, patience
-from pasyans.games.maskarad.rules import CARDS, FOUNDATIONS, WIDTH
-from pasyans.games.maskarad.spoken import Spoken, SpokenNewRow
+from pasyans.games.maskarad.places import CARDS, FOUNDATIONS, WIDTH
+from pasyans.games.maskarad.spoken import Masquerade, NewRow
 from pasyans.games.maskarad.words import NOTES, words
 from pasyans.piles import Role, Series, Spot, Zone, foundations
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, up
@@ -42,7 +42,7 @@ FIGURES = {
 }
 
 
-def places_zone(places: str, scope: str) -> Zone:
+def places_zone(places: str) -> Zone:
     """The places of the rows, or the columns."""
     separate = places == "separate"
     return Zone(
@@ -55,8 +55,7 @@ def places_zone(places: str, scope: str) -> Zone:
         build=down & alternate_colour,
         spaces=any_card,
         series=Series.TAIL,
-        # Columns are dealt to in order; which cards are held fast is counted by place.
-        alike=separate and scope == "all",
+        alike=separate,  # columns are dealt to in order
         laid_from="stock" if separate else "",
     )
 
@@ -96,8 +95,8 @@ def maskarad(places: str, scope: str) -> Game:
     return Game(
         pack=Pack(copies=2),
         zones=(
-            foundations(build=up & in_suit, first=ace, count=FOUNDATIONS, auto=ace),
-            places_zone(places, scope),
+            foundations(build=up & in_suit, first=ace, count=FOUNDATIONS, auto=ace).but(alike=True),
+            places_zone(places),
             Zone(
                 name="stock",
                 role=Role.STOCK,
@@ -108,7 +107,7 @@ def maskarad(places: str, scope: str) -> Game:
         ),
         deal=tuple(Spot("places", k) for k in range(WIDTH))
         + (Spot("stock", 0, face_up=False),) * (CARDS - WIDTH),
-        play=SpokenNewRow if scope == "new_row" else Spoken,
+        play=NewRow if scope == "new_row" else Masquerade,
         notes=NOTES[places],
         words=words(places, scope),
         figure=FIGURES[places],

@@ -1,165 +1,209 @@
-"""What may move where."""
+"""What may move where.
+
+Compiled with the types in `rules.pxd`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from pasyans.cards import ACE, KING
-from pasyans.game import Game
-from pasyans.move import MOVE, ROW, Move
-from pasyans.play import Play, Sheet, rank, suit, to_top, top
+from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS, WIDTH
+from pasyans.sheet import MOVE, ROW, MoveList, Rules, Sheet, pack_move, rank, suit, to_top, top
 
-CARDS, WIDTH, SUITS = 104, 8, 4  # WIDTH: of a row
-FOUNDATIONS = 8
-FIRST = FOUNDATIONS  # the pile of the first place
-OTHER_COLOUR = ((1, 2), (0, 3), (0, 3), (1, 2))
+if TYPE_CHECKING:
+    from pasyans.game import Game
 
-# For each card those on which it may be laid.
-HOSTS = tuple(
-    tuple(KING * other + card % KING + 1 for other in OTHER_COLOUR[suit(card)])
-    if rank(card) < KING
-    else ()
-    for card in range(SUITS * KING)
-)
+NONE = -1
+NO_PLACE = 255
+BYTES = 256  # kinds of cards on a table
 
 
-class Masquerade(Play):
+def red(card: int) -> bool:
+    """Is the card a heart or a diamond?"""
+    return suit(card) in (1, 2)
+
+
+def fits(card: int, onto: int) -> bool:
+    """May the card be laid on the other: one rank lower, of the other colour?"""
+    return rank(card) + 1 == rank(onto) and red(card) != red(onto)
+
+
+def host(card: int, which: int) -> int:
+    """The first (0) or second (1) kind of card on which a card that is no king may be laid."""
+    first = 0 if red(card) else 1
+    return KING * (3 - first if which else first) + rank(card)
+
+
+class Dancing(Rules):
     """Actions: a card goes up; the next row; a run onto a card or a free place; a card comes back.
 
     In this order, so that who always does the first one brings the literal game out.
     """
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game)
         self.separate = game.options["places"] == "separate"
+        self.holds = game.options["scope"] == "new_row"
         self.stock = FIRST + game.zone("places").count
+        self.runs = bytearray(self.stock)  # how many cards may be lifted off each place
+        self.free = bytearray(self.stock)  # the free places
+        self.spaces = 0  # how many they are
+        self.shown = bytearray(BYTES)  # the first place that shows a card, or NO_PLACE
+        self.next_shown = bytearray(self.stock)  # the next one that shows the same
 
     # --- the table -----------------------------------------------------------------------
 
-    def laid(self, table: Sheet) -> range:
-        """The places on the table: one for each card that has been laid out, or the columns."""
-        return range(FIRST, self.stock - (table.height(self.stock) if self.separate else 0))
+    def end(self, sheet: Sheet) -> int:
+        """The pile after the last place: of those for a card that has been laid, or the columns."""
+        return self.stock - (sheet.height(self.stock) if self.separate else 0)
 
-    def loose(self, table: Sheet, pile: int) -> int:
-        """How many of a pile's upper cards are not held fast."""
-        return table.height(pile)
+    def loose(self, sheet: Sheet, pile: int) -> int:
+        """How many of a pile's upper cards are not held fast.
 
-    def run(self, table: Sheet, place: int) -> int:
+        Until the last row lies only what came with the newest may move, or has moved since, if
+        the options say so; the counter of a pile then says how many lower cards are held.
+        """
+        height = sheet.height(pile)
+        if not self.holds:
+            return height
+        held = sheet.counter(1 + pile)
+        return height - held if held < height else 0
+
+    def run(self, sheet: Sheet, place: int) -> int:
         """How many cards at most may be lifted together off a place."""
-        height, most = table.height(place), self.loose(table, place)
-        n = min(1, most)
-        while n < most:
-            if table.card(place, height - n - 1) not in HOSTS[table.card(place, height - n)]:
-                break
+        height = sheet.height(place)
+        most = self.loose(sheet, place)
+        n = 1 if most else 0
+        while n < most and fits(sheet.card(place, height - n), sheet.card(place, height - n - 1)):
             n += 1
         return n
 
-    def home(self, table: Sheet, card: int) -> int | None:
+    def home(self, sheet: Sheet, card: int) -> int:
         """The foundation that takes a card; of two the one with fewer loose cards, or the first."""
-        fitting = [
-            pile
-            for pile in range(suit(card), FOUNDATIONS, SUITS)
-            if table.height(pile) == rank(card) - ACE
-        ]
-        return min(fitting, key=lambda pile: self.loose(table, pile), default=None)
+        one = suit(card)
+        two = one + SUITS
+        height = rank(card) - ACE
+        if sheet.height(one) == height:
+            if sheet.height(two) == height and self.loose(sheet, two) < self.loose(sheet, one):
+                return two
+            return one
+        return two if sheet.height(two) == height else NONE
 
-    def returning(self, table: Sheet) -> list[int]:
-        """The foundations whose top cards may come back: of equal ones one, and no ace."""
-        found: dict[int, int] = {}
-        for pile in range(FOUNDATIONS):
-            loose = self.loose(table, pile)
-            if loose and table.height(pile) > 1:
-                card = top(table, pile)
-                if card not in found or loose > self.loose(table, found[card]):
-                    found[card] = pile
-        return sorted(found.values())
+    def comes_back(self, sheet: Sheet, pile: int) -> bool:
+        """May the top card of a foundation be taken back: no ace, and of two equal ones one?"""
+        loose = self.loose(sheet, pile)
+        if not loose or sheet.height(pile) < 2:
+            return False
+        twin = pile + SUITS if pile < SUITS else pile - SUITS
+        if sheet.height(twin) != sheet.height(pile):
+            return True
+        other = self.loose(sheet, twin)
+        return loose >= other if pile < SUITS else loose > other
 
     # --- moves ---------------------------------------------------------------------------
 
-    def actions(self, table: Sheet) -> Sequence[Move]:
-        if self.won(table):
-            return []
-        up: list[Move] = []
-        onto: list[Move] = []
-        away: list[Move] = []
-        free, shown = self.targets(table)
-        for source in self.laid(table):
-            height = table.height(source)
-            for n in range(1, self.run(table, source) + 1):
-                card = table.card(source, height - n)
-                home = self.home(table, card) if n == 1 else None
-                if home is not None:
-                    up.append(Move(MOVE, source, 1, home))
-                onto += [Move(MOVE, source, n, p) for h in HOSTS[card] for p in shown.get(h, ())]
-                away += [Move(MOVE, source, n, place) for place in free]
-        back = [
-            Move(MOVE, source, 1, place)
-            for source in self.returning(table)
-            for places in (*(shown.get(h, ()) for h in HOSTS[top(table, source)]), free)
-            for place in places
-        ]
-        row = [Move(ROW)] if table.height(self.stock) else []
-        return up + row + onto + away + back
+    def generate(self, sheet: Sheet, out: MoveList) -> None:
+        if self.won(sheet):
+            return
+        end = self.end(sheet)
+        self.look(sheet, end)
+        for place in range(FIRST, end):
+            if self.runs[place]:
+                home = self.home(sheet, top(sheet, place))
+                if home >= 0:
+                    out.put(pack_move(MOVE, place, 1, home, 0))
+        if sheet.height(self.stock):
+            out.put(pack_move(ROW, 0, 0, 0, 0))
+        for place in range(FIRST, end):
+            height = sheet.height(place)
+            for n in range(1, self.runs[place] + 1):
+                self.onto(place, n, sheet.card(place, height - n), out)
+        for place in range(FIRST, end):
+            for n in range(1, self.runs[place] + 1):
+                self.away(place, n, out)
+        for pile in range(FOUNDATIONS):
+            if self.comes_back(sheet, pile):
+                self.onto(pile, 1, top(sheet, pile), out)
+                self.away(pile, 1, out)
 
-    def targets(self, table: Sheet) -> tuple[list[int], dict[int, list[int]]]:
-        """The free places, and the others by their top cards."""
-        free: list[int] = []
-        shown: dict[int, list[int]] = {}
-        for place in self.laid(table):
-            if table.height(place):
-                shown.setdefault(top(table, place), []).append(place)
-            else:
-                free.append(place)
-        return free, shown
+    def look(self, sheet: Sheet, end: int) -> None:
+        """Note the runs, the free places, and which places show a card."""
+        for card in range(BYTES):
+            self.shown[card] = NO_PLACE
+        self.spaces = 0
+        for place in range(FIRST, end):
+            self.runs[place] = self.run(sheet, place)
+            if sheet.height(place) == 0:
+                self.free[self.spaces] = place
+                self.spaces += 1
+        for place in range(end - 1, FIRST - 1, -1):
+            if sheet.height(place):
+                card = top(sheet, place)
+                self.next_shown[place] = self.shown[card]
+                self.shown[card] = place
 
-    def act(self, table: Sheet, move: Move) -> None:
-        if move.kind == ROW:
-            self.send_aces(table, self.lay_row(table))
-        else:
-            at = table.height(move.source) - move.cards
-            table.shift(move.source, at, move.cards, move.target, table.height(move.target))
-            if move.source >= FIRST:
-                self.send_aces(table, [move.source])
+    def onto(self, source: int, n: int, card: int, out: MoveList) -> None:
+        """The moves of n cards, the first of which is `card`, onto other cards."""
+        if rank(card) == KING:
+            return
+        for which in range(2):
+            place = self.shown[host(card, which)]
+            while place != NO_PLACE:
+                out.put(pack_move(MOVE, source, n, place, 0))
+                place = self.next_shown[place]
 
-    def lay_row(self, table: Sheet) -> range:
-        """The next eight cards of the stock, each on its place; these places."""
-        first = self.laid(table).stop if self.separate else FIRST
-        row = range(first, first + min(WIDTH, table.height(self.stock)))
-        for place in row:
-            table.flip(self.stock, 1, place)
-        return row
+    def away(self, source: int, n: int, out: MoveList) -> None:
+        """The moves of n cards to free places."""
+        for k in range(self.spaces):
+            out.put(pack_move(MOVE, source, n, self.free[k], 0))
 
-    def send_aces(self, table: Sheet, places: Iterable[int]) -> None:
-        """The aces that end these places go up."""
-        for place in places:
-            while table.height(place) and rank(top(table, place)) == ACE:
-                home = self.home(table, top(table, place))
-                if home is None:
-                    break
-                to_top(table, place, home)
+    # --- doing them ----------------------------------------------------------------------
 
-    def settle(self, table: Sheet) -> None:
-        self.send_aces(table, self.laid(table))
+    def act(self, sheet: Sheet, move: int) -> None:
+        if move & 0xFF == ROW:
+            self.lay_row(sheet)
+            return
+        source = (move >> 8) & 0xFF
+        n = (move >> 16) & 0xFF
+        target = (move >> 24) & 0xFF
+        sheet.shift(source, sheet.height(source) - n, n, target, sheet.height(target))
+        if source >= FIRST:
+            self.send_aces(sheet, source)
 
-    def won(self, table: Sheet) -> bool:
-        return sum(table.height(pile) for pile in range(FOUNDATIONS)) == CARDS
+    def lay_row(self, sheet: Sheet) -> None:
+        """The next eight cards of the stock, each on its place."""
+        if self.holds:
+            self.hold(sheet)
+        first = self.end(sheet) if self.separate else FIRST
+        end = first
+        while end < first + WIDTH and sheet.height(self.stock):
+            sheet.flip(self.stock, 1, end)
+            end += 1
+        for place in range(first, end):
+            self.send_aces(sheet, place)
 
+    def hold(self, sheet: Sheet) -> None:
+        """Before a new row all is held fast that lies; before the last one nothing more."""
+        last = sheet.height(self.stock) <= WIDTH
+        for pile in range(self.end(sheet)):
+            held = 0 if last else sheet.height(pile)
+            if sheet.counter(1 + pile) != held:
+                sheet.count(1 + pile, held)
 
-class NewRow(Masquerade):
-    """Only what came with the newest row, or moved since, may move until the last row lies.
+    def send_aces(self, sheet: Sheet, place: int) -> None:
+        """The aces that end a place go up."""
+        while sheet.height(place) and rank(top(sheet, place)) == ACE:
+            home = self.home(sheet, top(sheet, place))
+            if home < 0:
+                break
+            to_top(sheet, place, home)
 
-    The counter of a pile, 1 + its number, says how many of its lower cards are held fast.
-    """
+    def settle(self, sheet: Sheet) -> None:
+        for place in range(FIRST, self.end(sheet)):
+            self.send_aces(sheet, place)
 
-    counters = 1 + FIRST + CARDS
-
-    def loose(self, table: Sheet, pile: int) -> int:
-        return max(0, table.height(pile) - table.counter(1 + pile))
-
-    def lay_row(self, table: Sheet) -> range:
-        last = table.height(self.stock) <= WIDTH
-        for pile in range(self.laid(table).stop):
-            held = 0 if last else table.height(pile)
-            if table.counter(1 + pile) != held:
-                table.count(1 + pile, held)
-        return super().lay_row(table)
+    def won(self, sheet: Sheet) -> bool:
+        up = 0
+        for pile in range(FOUNDATIONS):
+            up += sheet.height(pile)
+        return up == CARDS

@@ -7,14 +7,27 @@ F:8S-9D. A target is the card shown there, or its place if two places show it or
 from __future__ import annotations
 
 from pasyans.cards import ACE, rank_text
-from pasyans.games.maskarad.rules import FIRST, FOUNDATIONS, SUITS, Masquerade, NewRow
+from pasyans.game import Game
+from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS
+from pasyans.games.maskarad.rules import Dancing
 from pasyans.move import ROW, Move
-from pasyans.play import Sheet, face_names, rank, suit, top
+from pasyans.play import Play, face_names
+from pasyans.sheet import Sheet, rank, suit, top
 from pasyans.texts import Text
 
 
-class Spoken(Masquerade):
+class Masquerade(Play):
     """The rules with their words."""
+
+    core: Dancing
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.core = Dancing(game)
+
+    def laid(self, table: Sheet) -> range:
+        """The places on the table: one for each card that has been laid out, or the columns."""
+        return range(FIRST, self.core.end(table))
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind == ROW:
@@ -52,14 +65,14 @@ class Spoken(Masquerade):
             n = value - rank(table.card(place, height - 1)) + 1
             if not 1 <= n <= (1 if going_up else height):
                 continue
-            if table.card(place, height - n) == card and self.run(table, place) >= n:
+            if table.card(place, height - n) == card and self.core.run(table, place) >= n:
                 return True
         return False
 
     def comes_back(self, table: Sheet, card: int) -> bool:
         """May a card of this face be taken back?"""
         return rank(card) > ACE and any(
-            table.height(pile) == rank(card) and self.loose(table, pile)
+            table.height(pile) == rank(card) and self.core.loose(table, pile)
             for pile in range(suit(card), FOUNDATIONS, SUITS)
         )
 
@@ -94,8 +107,11 @@ class Spoken(Masquerade):
         )
 
 
-class SpokenNewRow(Spoken, NewRow):
-    """The same where the cards of earlier rows are held fast."""
+class NewRow(Masquerade):
+    """The same where the cards of earlier rows are held fast: counted for every pile."""
+
+    counters = 1 + FOUNDATIONS + CARDS
+    counted_zones = ("foundation", "places")
 
 
 def joined(left: Text, link: str, right: Text) -> Text:
