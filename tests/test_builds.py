@@ -177,9 +177,11 @@ ARROWS = {  # who may import what; the longest name counts
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
     "play": "texts cards move game",
-    "soundness": "piles game",
+    "fields": "texts cards relations piles play game",
+    "soundness": "texts errors cards piles fields game",
     "game": "texts errors cards relations piles figures play soundness",
-    "games": f"{RULES} games move play shuffles",
+    "own": "texts errors piles figures game deals",
+    "games": f"{RULES} games move play own shuffles",
     "deals": "texts errors cards shuffles",
     "snapshot": "cards game deals",
     "notation": f"{RULES} games move play deals snapshot notation",
@@ -194,12 +196,13 @@ ARROWS = {  # who may import what; the longest name counts
     "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables",
     "engine.tables": f"{RULES} engine.constants",
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock engine render",
-    "solver": f"{RULES} games move deals notation replay replay_stock plain engine position solver",
+    "solver": f"{RULES} games move deals notation replay replay_stock plain engine position own"
+    " solver",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "api": f"{RULES} games move deals notation replay position solver rulebook judge",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render cli",
+    " render own cli",
 }
 
 

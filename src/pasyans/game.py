@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pasyans.cards import Card, Pack
-from pasyans.errors import InvalidGameError
+from pasyans.errors import InvalidGameError, UnsoundGameError
 from pasyans.figures import Figure
 from pasyans.piles import Role, Spot, Stock, Zone, by_name
 from pasyans.relations import Kind
-from pasyans.soundness import check
+from pasyans.soundness import check, check_entry
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
@@ -281,9 +281,20 @@ class Entry:
         }
         key = tuple(options.values())
         if key not in self.made:
-            game = self.factory(**options)
-            self.made[key] = replace(game, entry=self, options=options)
+            self.made[key] = self._made(options)
         return self.made[key]
+
+    def _made(self, options: Mapping[str, Value]) -> Game:
+        try:
+            game = self.factory(**options)
+        except UnsoundGameError as error:
+            raise error.at(Text(self.id, self.id)) from error
+        if not isinstance(game, Game):
+            wrong = Text(
+                "{game}: expected a Game, not {what}", "{game}: ожидается Game, а не {what}"
+            )
+            raise UnsoundGameError(wrong.fill(game=self.id, what=type(game).__name__))
+        return replace(game, entry=self, options=options)
 
 
 def _no_option(game: str, name: str, known: Sequence[str]) -> Text:
@@ -317,19 +328,24 @@ def patience(
     options: tuple[Option, ...] = (),
     aliases: Mapping[str, Mapping[str, Value]] | None = None,
 ) -> Callable[[Callable[..., Game]], Callable[..., Game]]:
-    """Decorator of a function options -> Game: enters the game in the list under `id`."""
+    """Decorator of a function options -> Game: enters the game in the list under `id`.
+
+    Raises InvalidGameError if the id is taken, UnsoundGameError if the entry contradicts itself.
+    """
 
     def enter(factory: Callable[..., Game]) -> Callable[..., Game]:
-        taken = [
-            n
-            for n in (id, *(aliases or {}))
-            if n in REGISTRY or any(n in e.aliases for e in REGISTRY.values())
-        ]
-        if taken:
-            raise ValueError(f"a game called {taken[0]} is there already")
-        REGISTRY[id] = Entry(
-            id, number, name, kind, book, about, options, dict(aliases or {}), factory
-        )
+        others = {} if aliases is None else aliases
+        entry = Entry(id, number, name, kind, book, about, options, others, factory)
+        check_entry(entry)
+        for new in (id, *entry.aliases):
+            if new in REGISTRY or any(new in e.aliases for e in REGISTRY.values()):
+                raise InvalidGameError(
+                    Text(
+                        "a game called {name} is there already; expected another id",
+                        "пасьянс с именем {name} уже есть; ожидается другое имя",
+                    ).fill(name=repr(new))
+                )
+        REGISTRY[id] = entry
         return factory
 
     return enter

@@ -85,12 +85,6 @@ class Zone:
     landmarks: tuple[Landmark, ...] = ()
     free: Text = NO_TEXT
 
-    def __post_init__(self) -> None:
-        if self.count < 1:
-            raise ValueError(f"zone {self.name}: {self.count} piles")
-        if self.series is not Series.ONE and self.run is None and self.build is None:
-            raise ValueError(f"zone {self.name}: runs need a relation")
-
     def but(self, **changes: Any) -> Zone:
         """The same zone with some fields changed."""
         return replace(self, **changes)

@@ -60,6 +60,12 @@ def _guarded(args: list[str]) -> int:
         return _closed()
     except OSError as error:
         return complain(str(file_fault(error)))
+    except Exception as error:
+        from pasyans.own import fault_in
+
+        if (fault := fault_in(error)) is None:
+            raise
+        return complain(str(fault))
 
 
 def _closed() -> int:

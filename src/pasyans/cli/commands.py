@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from importlib import import_module
 
 import click
@@ -83,9 +85,27 @@ class Program(click.Group):
     expose_value=False,
     help=str(Text("no signs beyond ASCII but letters", "кроме букв только знаки ASCII")),
 )
+@click.option(
+    "--with",
+    "files",
+    metavar="FILE",
+    multiple=True,
+    help=str(
+        Text(
+            "a Python file with patiences of your own (may be repeated)",
+            "файл Python с собственными пасьянсами (можно повторять)",
+        )
+    ),
+)
 @click.pass_context
-def program(ctx: click.Context) -> None:
+def program(ctx: click.Context, files: tuple[str, ...]) -> None:
     """Without a command: the games and one solved example."""
+    if files:
+        from pasyans.games import load
+
+        with redirect_stdout(sys.stderr):  # what a file prints is no result
+            for path in files:
+                load(path)
     if ctx.invoked_subcommand is None:
         from pasyans.cli.show import welcome
 
