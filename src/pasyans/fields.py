@@ -124,6 +124,7 @@ GAME: dict[str, Wanted] = {
     "zones": _tuple_of(Zone, "Zone"),
     "deal": _tuple_of(Spot, "Spot"),
     "notes": _tuple_of(Text, "Text"),
+    "doubts": _tuple_of(Text, "Text"),
     "set_aside": _KIND,
     "extract": _KIND,
     "stock": (

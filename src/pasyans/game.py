@@ -38,12 +38,20 @@ class Option:
         """The value when nothing is said."""
         return self.values[0]
 
+    @property
+    def listed(self) -> str:
+        """The values as a list shows them: "up|down"; of many numbers the range, "12|3…50"."""
+        numbers = [v for v in self.values if isinstance(v, int) and not isinstance(v, bool)]
+        if len(numbers) == len(self.values) > 5:
+            return f"{self.default}|{min(numbers)}…{max(numbers)}"
+        return "|".join(value_text(v) for v in self.values)
+
     def read(self, given: Value, game: str) -> Value:
         """The value written as `given` (text of any case); raises InvalidGameError for others."""
         for value in self.values:
             if value_text(value) == value_text(given).lower():
                 return value
-        wanted = ", ".join(value_text(v) for v in self.values)
+        wanted = self.listed.replace("|", ", ")
         raise InvalidGameError(
             Text(
                 "{game}: option {name} has no value {given}; it can be {wanted}",
@@ -94,6 +102,8 @@ class Game:
     pack is put in order before the deal, if some cards have a place of their own in it.
     play, words: the rules in code of a game that zones cannot say (`pasyans.play`), and the
     same in words; without them the game is won when every card lies on the foundations.
+    aim: what is to be reached, if not that.  doubts: the phrases of the book that can be read
+    in several ways, and which option changes what.
     """
 
     pack: Pack
@@ -104,7 +114,9 @@ class Game:
     choice: Choice | None = None
     stock: Stock | None = None
     notes: tuple[Text, ...] = ()
+    aim: Text | None = None
     words: Words | None = None
+    doubts: tuple[Text, ...] = ()
     figure: Figure | None = None
     arrange: Callable[[Sequence[Card]], list[Card]] | None = None
     play: type[Play] | None = None

@@ -153,6 +153,14 @@ def foundations(build: Relation, first: Kind, count: int = 4, auto: Kind | None 
     )
 
 
+def plain(
+    name: str, role: Role, letter: str, word: Text, title: Text = NO_TEXT, count: int = 1
+) -> Zone:
+    """A zone on which nothing is built: one pile of stock, waste, discard, or rules in code."""
+    title = word if title == NO_TEXT else title
+    return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
+
+
 def by_name(zones: tuple[Zone, ...]) -> Iterator[tuple[str, int, Zone]]:
     """(name, number of the first pile over all zones, zone) for each zone in order."""
     first = 0

@@ -9,7 +9,7 @@ from pasyans.cards import ACE, FACES, KING, Pack, face_text, rank_text
 from pasyans.figures import Box, Figure, fan, line, spot
 from pasyans.game import Game, Option, Value, Words, patience, value_text
 from pasyans.move import GATHER, MOVE, ROW, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, plain
 from pasyans.play import DOWN, Play, Sheet, rank, suit, to_top, top
 from pasyans.relations import down_round, in_suit, king
 from pasyans.texts import LANGUAGES, Text
@@ -318,6 +318,8 @@ END = (
         "Пасьянс сошёлся, когда в каждой колонне 26 карт: от короля до туза и снова от короля до "
         "туза; не сошёлся, если при ряде из одной карты колода вышла и ходов нет.",
     ),
+)
+DOUBTS = (
     Text(
         "The book does not say that a king follows the ace: 104 cards in four columns need it. It "
         "lays a row when all else is exhausted: here the player judges. Runs it allows for the "
@@ -354,20 +356,17 @@ FIGURE = Figure(
     counted=("walls", "columns", "stock", "rows"),
     curbs=(Box(-2.36, -2.54, 2.36, 2.54),),
 )
-BESIDE = Text("wall-side piles", "пристенные")
+BESIDE, HOMES = Text("wall-side piles", "пристенные"), Text("columns", "колонны")
 ZONES = (
-    ("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),
-    ("wallside", Role.TABLEAU, "N", Text("wallside", "пристенная"), BESIDE, SIDES),
-    ("store", Role.RESERVE, "C", Text("store", "склад"), Text("store", "склад"), 1),
-    ("columns", Role.FOUNDATION, "F", Text("column", "колонна"), Text("columns", "колонны"), SIDES),
-    ("stock", Role.STOCK, "S", Text("stock", "колода"), Text("stock", "колода"), 1),
-    ("rows", Role.TABLEAU, "T", Text("row", "ряд"), Text("row", "ряд"), PLACES),
+    plain("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),
+    plain("wallside", Role.TABLEAU, "N", Text("wallside", "пристенная"), BESIDE, SIDES),
+    plain("store", Role.RESERVE, "C", Text("store", "склад"), Text("store", "склад"), 1),
+    plain("columns", Role.FOUNDATION, "F", Text("column", "колонна"), HOMES, SIDES).but(
+        build=down_round & in_suit, spaces=king
+    ),
+    plain("stock", Role.STOCK, "S", Text("stock", "колода"), Text("stock", "колода"), 1),
+    plain("rows", Role.TABLEAU, "T", Text("row", "ряд"), Text("row", "ряд"), PLACES),
 )
-
-
-def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int) -> Zone:
-    plain = Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
-    return plain.but(build=down_round & in_suit, spaces=king) if name == "columns" else plain
 
 
 @patience(
@@ -390,10 +389,11 @@ def kolodets(**options: Value) -> Game:
 
     return Game(
         pack=Pack(copies=2),
-        zones=tuple(zone(*row) for row in ZONES),
+        zones=ZONES,
         deal=tuple(Spot("walls", k // WALL, face_up=False) for k in range(SIDES * WALL))
         + (Spot("stock", 0, face_up=False),) * (CARDS - SIDES * WALL),
         notes=(NOTE,),
+        doubts=DOUBTS,
         words=Words(page(MOVES), page(BY_ITSELF), END),
         figure=FIGURE,
         play=Well,

@@ -8,8 +8,9 @@ from dataclasses import replace
 from pasyans.cards import Pack, rank_text
 from pasyans.figures import Figure, Place, fan, grid, line, ray, spot
 from pasyans.game import Game, Option, Value, Words, patience
+from pasyans.games.solntse.words import BY_ITSELF, DOUBTS, PLAYING, RISING, SETTING, THE_END
 from pasyans.move import MOVE, NEXT, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, plain
 from pasyans.play import Play, Sheet, face_names, rank, top
 from pasyans.relations import ace, down, in_suit, king, up
 from pasyans.shuffles import shuffled
@@ -268,64 +269,6 @@ FIGURE = Figure(
     bare=("clouds", "last", "hand", "stock"),
 )
 
-# What the options decide is said by the options, on the same page.
-RISING = (
-    Text(
-        "Cards go only to the two rows, one pile of each suit in each: the ace row goes up in "
-        "suit, the king row down. If a card fits both, you choose.",
-        "Карты кладут только в два ряда, в каждом по стопке на масть: в ряду тузов масть идёт "
-        "вверх, в ряду королей вниз. Если карта подходит к обоим, выбирает игрок.",
-    ),
-    Text(
-        "Transfer: the top card of a pile goes to the other row if it fits there; a base stays.",
-        "Перенос: верхняя карта стопки идёт в другой ряд, если подходит; основание не берут.",
-    ),
-    Text(
-        "Sunrise: the outermost card of each ray plays. 'Next' lays another arc ray by ray, "
-        "until the pack is out.",
-        "Восход: играет крайняя карта каждого луча. «Дальше» — новая дуга, луч за лучом, пока "
-        "не кончится колода.",
-    ),
-)
-PLAYING = Text(
-    "The sun plays: ray 1 alone, but any card of it, and gaps close up; 'next' passes to ray 2, "
-    "and so on to ray 13.",
-    "Солнце играет: только луч 1, зато любая его карта, и луч смыкается; «дальше» — луч 2, и так "
-    "до тринадцатого.",
-)
-SETTING = (
-    Text(
-        "Sunset: 'next' takes ray 1, then 2 … 13, and lays its cards one by one, the innermost "
-        "first, on the ends of the rays after it, empty ones too; what is left is a cloud, the "
-        "outermost card at its right. Then the ends of rays and both ends of clouds play.",
-        "Заход: «дальше» берёт луч 1, потом 2 … 13 и кладёт его карты по одной, начиная с "
-        "внутренней, на концы следующих лучей, и пустых; остаток — туча, крайняя карта луча "
-        "справа. Затем играют концы лучей и оба конца туч.",
-    ),
-    Text(
-        "At last 'next' shuffles all clouds into one row, the last cloud; only its ends play.",
-        "Наконец «дальше» тасует все тучи в один ряд, последнюю тучу; играют только её концы.",
-    ),
-    Text(
-        "Written: QS-A (ace row), QS-K (king row). Of two equal cards, with the place: T5:QS-A, "
-        "L5:QS-A; in one place also with the number from inside or left: T5.2:QS-A. "
-        "A transfer: A:QS-K.",
-        "Запись: ПД-Т (ряд тузов), ПД-К (ряд королей). Из двух равных карт — с местом: "
-        "луч5:ПД-Т, туча5:ПД-Т; в одном месте и с номером изнутри или слева: луч5.2:ПД-Т. "
-        "Перенос: Т:ПД-К.",
-    ),
-)
-BY_ITSELF = Text(
-    "A pile of a row starts if exactly one card that plays can start it: aces first, then "
-    "kings, in the order of suits. Of two equal ones you choose.",
-    "Стопка ряда начинается сама, если начать её может ровно одна играющая карта: сначала тузы, "
-    "потом короли, по порядку мастей. Из двух равных выбирает игрок.",
-)
-THE_END = Text(
-    "The patience has come out if all cards lie in the rows, eight piles of thirteen.",
-    "Пасьянс сошёлся, если все карты легли в ряды, восемь стопок по тринадцать.",
-)
-
 
 @patience(
     "solntse",
@@ -369,11 +312,10 @@ THE_END = Text(
     aliases={"solntse_no_play": {"sun_plays": False}},
 )
 def solntse(**options: Value) -> Game:
-    def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int = 1) -> Zone:
-        return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
-
-    aces = zone("aces", Role.FOUNDATION, "A", Text("aces", "тузы"), Text("ace row", "ряд тузов"), 4)
-    kings = zone(
+    aces = plain(
+        "aces", Role.FOUNDATION, "A", Text("aces", "тузы"), Text("ace row", "ряд тузов"), 4
+    )
+    kings = plain(
         "kings", Role.FOUNDATION, "K", Text("kings", "короли"), Text("king row", "ряд королей"), 4
     )
     plays = (PLAYING,) if options["sun_plays"] else ()
@@ -384,14 +326,15 @@ def solntse(**options: Value) -> Game:
         zones=(
             aces.but(build=up & in_suit, spaces=ace),
             kings.but(build=down & in_suit, spaces=king),
-            zone("rays", Role.TABLEAU, "T", Text("ray", "луч"), Text("rays", "лучи"), N),
-            zone("clouds", Role.TABLEAU, "L", Text("cloud", "туча"), Text("clouds", "тучи"), N),
-            zone("last", Role.TABLEAU, "Z", Text("last", "последняя"), last),
-            zone("stock", Role.STOCK, "S", stock, stock),
-            zone("hand", Role.RESERVE, "H", hand, hand),
+            plain("rays", Role.TABLEAU, "T", Text("ray", "луч"), Text("rays", "лучи"), N),
+            plain("clouds", Role.TABLEAU, "L", Text("cloud", "туча"), Text("clouds", "тучи"), N),
+            plain("last", Role.TABLEAU, "Z", Text("last", "последняя"), last),
+            plain("stock", Role.STOCK, "S", stock, stock),
+            plain("hand", Role.RESERVE, "H", hand, hand),
         ),
         deal=tuple(Spot("rays", k) for k in range(N))
         + (Spot("stock", 0, face_up=False),) * (104 - N),
+        doubts=DOUBTS,
         words=Words((*RISING, *plays, *SETTING), (BY_ITSELF,), (THE_END,)),
         figure=FIGURE,
         play=Sun,
