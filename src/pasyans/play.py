@@ -9,7 +9,7 @@ a joker 52, see `pasyans.cards.Card.index`), plus `DOWN` for a card that lies fa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from pasyans.cards import JOKER, NO_RANK, face_text
@@ -80,6 +80,13 @@ class Play:
         Cards joined by + are read in any order.
         """
         return [WORDS[move.kind]]
+
+    def counts_as(self, table: Sheet, pile: int) -> Mapping[int, tuple[int, ...]]:
+        """The cards of a pile that count as others, by height: the faces each may be.
+
+        None of them where that is not settled yet.
+        """
+        return {}
 
     def refusal(self, table: Sheet) -> Text:
         """Why a move that is none of the actions cannot be made."""

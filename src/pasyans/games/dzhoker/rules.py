@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pasyans.cards import ACE, JOKER
 from pasyans.game import Game
@@ -103,6 +103,15 @@ class Worth(Play):
             else:
                 values.append(lower(values[-1]) if takes_joker(values[-1]) else DEALT)
         return values
+
+    def counts_as(self, table: Sheet, pile: int) -> Mapping[int, tuple[int, ...]]:
+        if pile not in self.columns:
+            return {}
+        return {
+            at: tuple(face for face, its in self.value.items() if its == value and face != JOKER)
+            for at, value in enumerate(self.values(table, pile))
+            if table.card(pile, at) == JOKER and value != DEALT
+        }
 
     def ends(self, table: Sheet) -> dict[int, int]:
         """What the end cards of the columns count as."""
