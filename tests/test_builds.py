@@ -198,7 +198,8 @@ ARROWS = {  # who may import what; the longest name counts
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain engine position own"
     " solver",
-    "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
+    "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
+    " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "api": f"{RULES} games move deals notation replay position solver rulebook judge",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"

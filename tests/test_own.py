@@ -321,3 +321,14 @@ def test_check_game_finds_a_broken_promise(tmp_path: Path) -> None:
     (game,) = pasyans.load(path)
     with pytest.raises(AssertionError):
         check_game(game, deals=3)
+
+
+def test_check_game_finds_rules_that_look_at_hidden_cards(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    old = "if table.height(STOCK) else []"
+    assert old in TUZY
+    text = TUZY.replace(old, "if table.height(STOCK) and top(table, STOCK) % 2 else []")
+    path.write_text(text, encoding="utf-8")
+    (game,) = pasyans.load(path)
+    with pytest.raises(AssertionError, match="depends on hidden cards"):
+        check_game(game, deals=3)
