@@ -9,6 +9,7 @@ from importlib import import_module
 import click
 
 from pasyans import __version__
+from pasyans.cli.usage import VERSION, Spoken
 from pasyans.texts import Text
 
 HELP = {
@@ -33,7 +34,7 @@ HOMES = {
 }
 
 
-class Program(click.Group):
+class Program(Spoken, click.Group):
     """The program: its commands are imported when called, `--help` imports none of them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -72,7 +73,7 @@ class Program(click.Group):
         )
     ),
 )
-@click.version_option(__version__, prog_name="pasyans")
+@click.version_option(__version__, prog_name="pasyans", help=str(VERSION))
 @click.option(
     "--lang",
     metavar="ru|en",
