@@ -30,9 +30,10 @@ REFILLS = {"none": None, "king": king, "any": any_card}
 
 NOTES = (
     Text(
-        "The groups are laid one after another, open, as fans of three; free is the right card "
-        "of a group.",
-        "Группы выкладывают одну за другой, открыто, веером по три; свободна правая карта группы.",
+        "The groups are laid one after another, open, as fans of three (what is left over makes "
+        "the last); free is the right card of a group.",
+        "Группы выкладывают одну за другой, открыто, веером по три (последняя — из того, что "
+        "осталось); свободна правая карта группы.",
     ),
 )
 DOUBTS = (
