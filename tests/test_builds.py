@@ -82,7 +82,8 @@ HOT = {
     "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
     "engine.guide": "BuildingGuide.estimate BuildingGuide.of_pile",
     "engine.beam": "Beam.run Beam.start Beam.expand Beam.keep Beam.make_forced",
-    "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter Search.make_forced",
+    "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter"
+    " Search.make_forced",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
     " Shortcuts.record",
     "games.bezymyannyy": "place_of opened",
@@ -206,9 +207,11 @@ ARROWS = {  # who may import what; the longest name counts
     "figures": "texts cards relations piles",
     "sheet": "cards",
     "play": "texts cards piles move game sheet",
-    "soundness": "piles game",
+    "fields": "texts cards relations piles play game",
+    "soundness": "texts errors cards piles fields game",
     "game": "texts errors cards relations piles figures play soundness",
-    "games": f"{RULES} games move play sheet shuffles",
+    "own": "texts errors piles figures game deals",
+    "games": f"{RULES} games move play sheet own shuffles",
     "deals": "texts errors cards shuffles",
     "snapshot": "cards game deals",
     "notation": f"{RULES} games move play sheet deals snapshot notation",
@@ -224,12 +227,13 @@ ARROWS = {  # who may import what; the longest name counts
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
-    " position solver",
-    "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
+    " position own solver",
+    "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
+    " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "api": f"{RULES} games move deals notation replay position solver rulebook judge",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render cli",
+    " render own cli",
 }
 
 

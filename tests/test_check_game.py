@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
 from conftest import scale
-from pasyans.game import Game
-from pasyans.games import find
-from pasyans.testing import check_game
+from pasyans.cli.show import zones_json
+from pasyans.deals import Deal
+from pasyans.game import Entry, Game
+from pasyans.games import entries, find
+from pasyans.position import Position
+from pasyans.testing import check_game, exchanged
 from small import codes
 from test_brute_force import PAIRS
 
@@ -42,10 +46,34 @@ def test_every_value_of_an_option_is_tried_but_of_long_lists() -> None:
 
 @pytest.mark.parametrize("code", few(1, PAIRS))
 def test_a_game_keeps_its_promises(code: str) -> None:
-    check_game(find(code), deals=scale(2, 1), seed=1)
+    check_game(find(code), deals=scale(2, 1), seed=1, looks=30)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+def test_json_says_nothing_of_hidden_cards(entry: Entry) -> None:
+    """What `deal --json` prints stays the same when they change places."""
+    chance = random.Random(7)
+    game = entry.make({})
+    for number in range(scale(3, 1)):
+        position = Position(game, Deal(number=number))
+        for _ in range(40):
+            other = Position(game, exchanged(position.snapshot, chance))
+            assert zones_json(position, full=False) == zones_json(other, full=False)
+            if not position.moves:
+                break
+            position.play(chance.choice(list(position.moves)))
+        if position.snapshot.down:
+            hidden = zones_json(position, full=True) != zones_json(position, full=False)
+            assert hidden
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", few(1))
+def test_a_game_keeps_its_promises_on_a_thousand_deals(code: str) -> None:
+    check_game(find(code), deals=scale(1000, 1), seed=2, looks=3)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("code", few(2))
-def test_a_game_keeps_its_promises_on_many_deals(code: str) -> None:
-    check_game(find(code), deals=scale(20, 1), seed=2)
+def test_two_options_together_keep_their_promises(code: str) -> None:
+    check_game(find(code), deals=scale(20, 1), seed=2, looks=20)

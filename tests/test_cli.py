@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -718,8 +719,23 @@ def test_help_names_every_command() -> None:
         done = process("--help", "--lang", language)
         assert done.status == 0
         assert all(f"  {name} " in done.out for name in COMMANDS)
+        for words in (("Usage", "Options", "Commands"), ("Вызов", "Параметры", "Команды")):
+            assert all(
+                (word in done.out) == (words[0].isascii() == (language == "en")) for word in words
+            )
     assert process("--version").out.startswith("pasyans")
     for name in COMMANDS:
         done = process(name, "--help", "--lang", "ru")
         assert done.status == 0
         assert "None" not in done.out
+        assert not {"Usage", "Options", "Show", "exit", "OPTIONS"} & set(
+            re.findall(r"\w+", done.out)
+        )
+
+
+def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    """It is said to be that, not to be unreadable."""
+    draw = ("deal", "zvezda:1", "--svg")
+    refused(run(*draw, tmp_path / "none" / "a.svg"), "a.svg: there is no such directory")
+    refused(run(*draw, tmp_path), f"{tmp_path}: a directory, not a file")
+    refused(run(*draw, "/proc/a.svg", "--lang", "ru"), "/proc/a.svg: ")

@@ -493,3 +493,35 @@ def test_both_readings_agree_on_lost_deals(code: str) -> None:
         verdict = jokers.comes_out(rules, rules.start(number), scale(300, 30))
         if verdict is not None:
             assert solve(dealt(code, number)).won == verdict
+
+
+# --- what is seen of a played joker -------------------------------------------------------
+
+
+def test_what_a_played_joker_stands_for_is_seen() -> None:
+    """In text, picture and description, in both languages; one in the reserve is plain."""
+    position = laid("dzhoker", "2C 8S|9D|3C", reserve=2)
+    assert not position.worth
+    assert "JO=" not in position.text("en")
+    plain = position_svg(position, language="en").count("<use")
+    position.play(next(m for m in position.moves if position.text_of(m).en == "JO-8S"))
+    (faces,) = position.worth.values()
+    assert sorted(card.text() for card in faces) == ["7D", "7H"]
+    for language, said in (("en", "JO=7H/7D"), ("ru", "ДЖ=Ч7/Б7")):
+        assert position.text(language).count(said) == 1
+        picture = position_svg(position, language=language)
+        assert picture.count(said) == 1
+        assert picture.count("<use") > plain
+        assert position_svg(position, language=language, large=True).count(said) == 1
+    assert "JO=" not in position_text(position.snapshot, "en")
+    position.undo()
+    assert not position.worth
+
+
+def test_a_joker_not_settled_yet_is_seen_as_such() -> None:
+    position = laid("dzhoker", "2C 8S|9D|3C", reserve=2)
+    position.play("JO-T5")
+    assert "JO=?" in position.text("en")
+    assert list(position.worth.values()) == [()]
+    position.play("9D-T5")
+    assert "JO=10S/10C" in position.text("en")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,23 @@ from pasyans.games import entries, find
 from pasyans.move import Move
 from pasyans.notation import Snapshot, position_text, read_position
 from pasyans.position import Position, perft
+from pasyans.rulebook import rules_text
 from pasyans.solver import solve
+from pasyans.texts import LANGUAGES, Text
 
 FILES = ("opening.txt", "playthrough.txt", "perft.json", "verdicts.json")
 IDS = [entry.id for entry in entries()]
+DOUBTS = Text("Doubtful in the book", "Неясное в книге")
+SECTIONS = (
+    Text("Aim", "Цель"),
+    Text("Pack", "Колода"),
+    Text("Layout", "Раскладка"),
+    Text("Moves", "Ходы"),
+    Text("By itself", "Само собой"),
+    Text("End", "Конец"),
+    DOUBTS,
+    Text("Options", "Настройки"),
+)
 DEEPEST = scale(200_000, 3000)  # the largest count of sequences that is counted
 
 
@@ -51,6 +65,40 @@ def test_every_game_has_its_folder(game: str) -> None:
     assert there == sorted(FILES), f"tests/games/{game}"
     for name in ("perft.json", "verdicts.json"):
         assert json.loads(read(game, name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", IDS)
+def test_every_game_has_its_page(code: str, language: str) -> None:
+    """Aim, pack, layout, moves, what happens by itself, end, what the book leaves open, options."""
+    game = find(code)
+    lines = rules_text(game).to(language).splitlines()
+    assert game.name.to(language) in lines[0]
+    titles = [line for line in lines[2:] if line and not line.startswith(" ")]
+    assert titles == [title.to(language) for title in SECTIONS]
+    bodies = "\n".join(lines).split("\n\n")[1:]
+    assert all(len(body.splitlines()) > 1 for body in bodies), bodies
+    doubts = bodies[SECTIONS.index(DOUBTS)]
+    assert game.doubts
+    assert game.entry
+    said = doubts + bodies[-1]
+    for option in game.entry.options:  # what an option changes is told, not only its name
+        assert option.name in said
+        assert option.about.to(language).strip()
+    if language == "ru":
+        words = re.findall(
+            r"[^\W\d_]{3,}", " ".join(option.about.ru for option in game.entry.options)
+        )
+        assert not [word for word in words if word.isascii()]
+
+
+def test_every_game_is_in_the_readme() -> None:
+    """With its name and id, and nothing else in the list."""
+    text = (golden.GAMES.parent.parent / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"\*\*([^*]+)\*\*[^`,;:.]* `(\w+)`", text)
+    assert sorted(id for _, id in listed) == sorted(IDS)
+    for name, id in listed:
+        assert name.strip("«»")[:6] in find(id).name.ru  # in the case its sentence needs
 
 
 def test_every_folder_has_its_game() -> None:

@@ -16,14 +16,12 @@ import pytest
 import pasyans
 from conftest import scale
 from pasyans.cards import ACE, Card
-from pasyans.cli.show import zones_json
 from pasyans.deals import Deal
 from pasyans.games import bezymyannyy, find, rucheyok, uznik
 from pasyans.games.bukhgalter.rules import balances
 from pasyans.move import DRAW, OPEN, REDEAL, REMOVE
 from pasyans.notation import Snapshot, position_text, read_position
 from pasyans.position import Position
-from pasyans.render.svg import position_svg
 from pasyans.rulebook import rules_text
 from pasyans.solver import Limit, solve
 
@@ -109,17 +107,6 @@ def test_how_many_cards_lie_where(code: str, counts: dict[str, list[int]]) -> No
     assert sum(sum(heights) for heights in counts.values()) == len(find(code).pack)
 
 
-def exchanged(snapshot: Snapshot, chance: random.Random) -> Snapshot:
-    """The position with the hidden cards in other places."""
-    places = sorted(snapshot.down)
-    cards = [snapshot.piles[p][at] for p, at in places]
-    chance.shuffle(cards)
-    piles = [list(pile) for pile in snapshot.piles]
-    for (p, at), card in zip(places, cards, strict=True):
-        piles[p][at] = card
-    return snapshot._replace(piles=tuple(tuple(pile) for pile in piles))
-
-
 CODES = [
     "rucheyok",
     "uznik",
@@ -129,26 +116,6 @@ CODES = [
     "bukhgalter",
     "pototskogo",
 ]
-
-
-@pytest.mark.parametrize("code", [*CODES, "brakosochetanie:refill=manual"])
-def test_nothing_shown_depends_on_hidden_cards(code: str) -> None:
-    """Not the view, the texts, the moves, the drawing or the JSON."""
-    chance = random.Random(5)
-    for number in range(scale(4, 1)):
-        for step, position in enumerate(at_random(dealt(code, number))):
-            if step % 11:
-                continue
-            one = Position(position.game, position.snapshot)
-            other = Position(position.game, exchanged(position.snapshot, chance))
-            assert one.view() == other.view()
-            for language in ("en", "ru"):
-                assert one.text(language) == other.text(language)
-                assert one.moves.texts(language) == other.moves.texts(language)
-                assert position_svg(one, language=language) == position_svg(
-                    other, language=language
-                )
-            assert zones_json(one, full=False) == zones_json(other, full=False)
 
 
 @pytest.mark.parametrize("code", CODES)

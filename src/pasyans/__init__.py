@@ -21,7 +21,7 @@ if os.environ.get("PASYANS_PURE"):
 if TYPE_CHECKING:
     from pasyans.api import deal, moves, perft, read_position, rules, solve, verify
     from pasyans.game import Game
-    from pasyans.games import find
+    from pasyans.games import find, load
     from pasyans.move import Move
     from pasyans.notation import read_record
     from pasyans.position import Position
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "pasyans.api": ("deal", "moves", "perft", "read_position", "rules", "solve", "verify"),
     "pasyans.game": ("Game",),
-    "pasyans.games": ("find",),
+    "pasyans.games": ("find", "load"),
     "pasyans.move": ("Move",),
     "pasyans.notation": ("read_record",),
     "pasyans.position": ("Position",),
@@ -48,6 +48,7 @@ __all__ = [
     "deal",
     "find",
     "games",
+    "load",
     "moves",
     "perft",
     "read_position",

@@ -27,6 +27,10 @@ class InvalidGameError(PasyansError):
     """No such game, no such option or value, or options that contradict each other."""
 
 
+class UnsoundGameError(InvalidGameError):
+    """A game value that contradicts itself: it cannot be laid out or played as it says."""
+
+
 class InvalidDealError(PasyansError):
     """A deal number, a deck or a position that cannot be read or is not of this pack."""
 

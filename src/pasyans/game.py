@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pasyans.cards import Card, Pack
-from pasyans.errors import InvalidGameError
+from pasyans.errors import InvalidGameError, UnsoundGameError
 from pasyans.figures import Figure
 from pasyans.piles import Role, Spot, Stock, Zone, by_name
 from pasyans.relations import Kind
-from pasyans.soundness import check
+from pasyans.soundness import check, check_entry
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
@@ -38,12 +38,20 @@ class Option:
         """The value when nothing is said."""
         return self.values[0]
 
+    @property
+    def listed(self) -> str:
+        """The values as a list shows them: "up|down"; of many numbers the range, "12|3…50"."""
+        numbers = [v for v in self.values if isinstance(v, int) and not isinstance(v, bool)]
+        if len(numbers) == len(self.values) > 5:
+            return f"{self.default}|{min(numbers)}…{max(numbers)}"
+        return "|".join(value_text(v) for v in self.values)
+
     def read(self, given: Value, game: str) -> Value:
         """The value written as `given` (text of any case); raises InvalidGameError for others."""
         for value in self.values:
             if value_text(value) == value_text(given).lower():
                 return value
-        wanted = ", ".join(value_text(v) for v in self.values)
+        wanted = self.listed.replace("|", ", ")
         raise InvalidGameError(
             Text(
                 "{game}: option {name} has no value {given}; it can be {wanted}",
@@ -94,6 +102,8 @@ class Game:
     pack is put in order before the deal, if some cards have a place of their own in it.
     play, words: the rules in code of a game that zones cannot say (`pasyans.play`), and the
     same in words; without them the game is won when every card lies on the foundations.
+    aim: what is to be reached, if not that.  doubts: the phrases of the book that can be read
+    in several ways, and which option changes what.
     """
 
     pack: Pack
@@ -104,7 +114,9 @@ class Game:
     choice: Choice | None = None
     stock: Stock | None = None
     notes: tuple[Text, ...] = ()
+    aim: Text | None = None
     words: Words | None = None
+    doubts: tuple[Text, ...] = ()
     figure: Figure | None = None
     arrange: Callable[[Sequence[Card]], list[Card]] | None = None
     play: type[Play] | None = None
@@ -281,9 +293,20 @@ class Entry:
         }
         key = tuple(options.values())
         if key not in self.made:
-            game = self.factory(**options)
-            self.made[key] = replace(game, entry=self, options=options)
+            self.made[key] = self._made(options)
         return self.made[key]
+
+    def _made(self, options: Mapping[str, Value]) -> Game:
+        try:
+            game = self.factory(**options)
+        except UnsoundGameError as error:
+            raise error.at(Text(self.id, self.id)) from error
+        if not isinstance(game, Game):
+            wrong = Text(
+                "{game}: expected a Game, not {what}", "{game}: ожидается Game, а не {what}"
+            )
+            raise UnsoundGameError(wrong.fill(game=self.id, what=type(game).__name__))
+        return replace(game, entry=self, options=options)
 
 
 def _no_option(game: str, name: str, known: Sequence[str]) -> Text:
@@ -317,19 +340,24 @@ def patience(
     options: tuple[Option, ...] = (),
     aliases: Mapping[str, Mapping[str, Value]] | None = None,
 ) -> Callable[[Callable[..., Game]], Callable[..., Game]]:
-    """Decorator of a function options -> Game: enters the game in the list under `id`."""
+    """Decorator of a function options -> Game: enters the game in the list under `id`.
+
+    Raises InvalidGameError if the id is taken, UnsoundGameError if the entry contradicts itself.
+    """
 
     def enter(factory: Callable[..., Game]) -> Callable[..., Game]:
-        taken = [
-            n
-            for n in (id, *(aliases or {}))
-            if n in REGISTRY or any(n in e.aliases for e in REGISTRY.values())
-        ]
-        if taken:
-            raise ValueError(f"a game called {taken[0]} is there already")
-        REGISTRY[id] = Entry(
-            id, number, name, kind, book, about, options, dict(aliases or {}), factory
-        )
+        others = {} if aliases is None else aliases
+        entry = Entry(id, number, name, kind, book, about, options, others, factory)
+        check_entry(entry)
+        for new in (id, *entry.aliases):
+            if new in REGISTRY or any(new in e.aliases for e in REGISTRY.values()):
+                raise InvalidGameError(
+                    Text(
+                        "a game called {name} is there already; expected another id",
+                        "пасьянс с именем {name} уже есть; ожидается другое имя",
+                    ).fill(name=repr(new))
+                )
+        REGISTRY[id] = entry
         return factory
 
     return enter

@@ -91,12 +91,6 @@ class Zone:
     free: Text = NO_TEXT
     laid_from: str = ""
 
-    def __post_init__(self) -> None:
-        if self.count < 1:
-            raise ValueError(f"zone {self.name}: {self.count} piles")
-        if self.series is not Series.ONE and self.run is None and self.build is None:
-            raise ValueError(f"zone {self.name}: runs need a relation")
-
     def but(self, **changes: Any) -> Zone:
         """The same zone with some fields changed."""
         return replace(self, **changes)
@@ -163,6 +157,14 @@ def foundations(build: Relation, first: Kind, count: int = 4, auto: Kind | None 
         spaces=first,
         auto=auto,
     )
+
+
+def plain(
+    name: str, role: Role, letter: str, word: Text, title: Text = NO_TEXT, count: int = 1
+) -> Zone:
+    """A zone on which nothing is built: one pile of stock, waste, discard, or rules in code."""
+    title = word if title == NO_TEXT else title
+    return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
 
 
 def by_name(zones: tuple[Zone, ...]) -> Iterator[tuple[str, int, Zone]]:

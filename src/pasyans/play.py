@@ -11,7 +11,7 @@ class adds the words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pasyans.cards import face_text
@@ -81,6 +81,13 @@ class Play:
         Cards joined by + are read in any order.
         """
         return [WORDS[move.kind]]
+
+    def counts_as(self, table: Sheet, pile: int) -> Mapping[int, tuple[int, ...]]:
+        """The cards of a pile that count as others, by height: the faces each may be.
+
+        None of them where that is not settled yet.
+        """
+        return {}
 
     def refusal(self, table: Sheet) -> Text:
         """Why a move that is none of the actions cannot be made."""

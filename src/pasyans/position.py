@@ -181,7 +181,19 @@ class Position:
         tongue = lang or language()
         if full:
             return position_text(self.snapshot, tongue)
-        return "\n".join(pile_lines(self.game, seen_texts(self.view(), tongue), tongue))
+        seen = seen_texts(self.view(), tongue, self.worth)
+        return "\n".join(pile_lines(self.game, seen, tongue))
+
+    @property
+    def worth(self) -> dict[tuple[int, int], tuple[Card, ...]]:
+        """Cards that count as others, by (pile, height): the faces each may be, or none yet."""
+        if self.code is None:
+            return {}
+        return {
+            (pile, at): tuple(self.by_index[face] for face in faces)
+            for pile in range(self.table.piles)
+            for at, faces in self.code.counts_as(self.table, pile).items()
+        }
 
     # --- playing -------------------------------------------------------------------------
 

@@ -20,14 +20,18 @@ def _page(game: Game) -> Iterator[Text]:
     if game.entry:
         yield game.entry.about
     for title, lines in (
+        (Text("Aim", "Цель"), _aim(game)),
         (Text("Pack", "Колода"), _pack(game)),
         (Text("Layout", "Раскладка"), _layout(game)),
         (Text("Moves", "Ходы"), _moves(game)),
         (Text("By itself", "Само собой"), _by_itself(game)),
         (Text("End", "Конец"), _end(game)),
+        (Text("Doubtful in the book", "Неясное в книге"), game.doubts),
         (Text("Options", "Настройки"), _options(game)),
     ):
         body = list(lines)
+        if not body and title.en == "By itself":
+            body = [Text("Nothing.", "Ничего.")]
         if body:
             yield Text("", "")
             yield title
@@ -42,18 +46,27 @@ def _piles(n: int) -> Text:
     return counted(n, ("pile", "piles"), ("место", "места", "мест"))
 
 
+def _aim(game: Game) -> Iterator[Text]:
+    homes = [zone.title for zone in game.zones if zone.role is Role.FOUNDATION]
+    yield game.aim or Text(
+        "All cards are to be gathered here: {homes}.",
+        "Собрать надо все карты; место сбора: {homes}.",
+    ).fill(homes=join(homes, Text(", ", ", ")))
+
+
 def _pack(game: Game) -> Iterator[Text]:
     yield _cards(len(game.pack))
     if game.set_aside:
         yield Text(
-            "Taken out before the deal and laid on the foundations: {kind} of each suit.",
-            "До раскладки вынимают и кладут в ряд тузов: {kind} каждой масти.",
+            "Every such card is taken out before the deal and laid on the foundations: {kind}.",
+            "До раскладки каждую такую карту вынимают и кладут в ряд тузов: {kind}.",
         ).fill(kind=game.set_aside.text)
     if game.extract:
         yield Text(
-            "Taken out of the layout, wherever it lies, and laid on the foundations: "
-            "{kind} of each suit.",
-            "Из раскладки, где бы ни лежали, вынимают и кладут в ряд тузов: {kind} каждой масти.",
+            "Every such card is taken out of the layout, wherever it lies, and laid on the "
+            "foundations: {kind}.",
+            "Из раскладки каждую такую карту, где бы она ни лежала, вынимают и кладут в ряд "
+            "тузов: {kind}.",
         ).fill(kind=game.extract.text)
 
 
@@ -90,11 +103,6 @@ def _stock_rules(game: Game) -> Iterator[Text]:
             "stock: at any time a card may be laid on each of: {place}.",
             "колода: в любое время можно положить по карте на каждое место: {place}.",
         ).fill(place=game.zone(stock.rows).title)
-    if stock is not None and stock.refills:
-        yield Text(
-            "stock: an empty place takes the next card by itself: {place}.",
-            "колода: на опустевшее место сама ложится следующая карта: {place}.",
-        ).fill(place=game.zone(stock.refills).title)
     if stock is None or not stock.to:
         return
     place = game.zone(stock.to).title
@@ -147,6 +155,12 @@ def _chosen_rules(name: str, game: Game) -> Iterator[Text]:
 
 def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
     title = zone.title
+    if zone.role is Role.WASTE:
+        yield Text(
+            "{title}: only the top card may be taken.", "{title}: взять можно только верхнюю карту."
+        ).fill(title=title)
+        yield from _to_spaces(zone, game)
+        return
     if zone.build:
         yield Text(
             "{title}: on a card goes a card {rule}.", "{title}: на карту кладут карту {rule}."
@@ -161,7 +175,8 @@ def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
         ).fill(title=title, rule=zone.spaces.text)
     else:
         yield Text(
-            "{title}: an empty place stays empty.", "{title}: пустое место не занимают."
+            "{title}: no card is moved to an empty place.",
+            "{title}: на пустое место карт не кладут.",
         ).fill(title=title)
     if zone.capacity:
         yield Text("{title}: room for {n}.", "{title}: помещается {n}.").fill(
@@ -174,11 +189,7 @@ def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
         ).fill(title=title)
         return
     yield from _carry(zone)
-    if not zone.enters_spaces:
-        yield Text(
-            "{title}: from here cards do not go to empty places.",
-            "{title}: отсюда карты не кладут на пустые места.",
-        ).fill(title=title)
+    yield from _to_spaces(zone, game)
     if zone.locked_until:
         yield Text(
             "{title}: a card may leave only once one of these places is empty: {other}{but}.",
@@ -191,6 +202,22 @@ def _zone_rules(zone: Zone, game: Game) -> Iterator[Text]:
             if zone.lock_spares_foundation
             else Text("", ""),
         )
+
+
+def _to_spaces(zone: Zone, game: Game) -> Iterator[Text]:
+    open_places = any(z.spaces for z in game.zones if z.role is not Role.FOUNDATION)
+    if zone.enters_spaces or not open_places:
+        return
+    if game.stock and game.stock.spaces_when_out:
+        yield Text(
+            "{title}: once the stock is out cards go from here to empty places too.",
+            "{title}: когда колода вышла, карты отсюда кладут и на пустые места.",
+        ).fill(title=zone.title)
+    else:
+        yield Text(
+            "{title}: from here cards do not go to empty places.",
+            "{title}: отсюда карты не кладут на пустые места.",
+        ).fill(title=zone.title)
 
 
 def _carry(zone: Zone) -> Iterator[Text]:
@@ -228,11 +255,23 @@ def _by_itself(game: Game) -> Iterator[Text]:
                 "{title}: a face-down card that ends a pile is turned up.",
                 "{title}: закрытую карту, оказавшуюся крайней, открывают.",
             ).fill(title=zone.title)
+    if game.stock and game.stock.refills:
+        yield Text(
+            "{title}: an empty place takes the next card of the stock at once.",
+            "{title}: на опустевшее место сразу ложится следующая карта колоды.",
+        ).fill(title=game.zone(game.stock.refills).title)
     if game.foundation.auto:
         yield Text(
-            "When it becomes available it goes up by itself: {kind}.",
-            "Как только освободится, сам уходит в ряд тузов: {kind}.",
-        ).fill(kind=game.foundation.auto.text)
+            "As soon as it can, this goes to the foundations: {kind}{but}.",
+            "Сразу, как только можно, в ряд тузов уходит: {kind}{but}.",
+        ).fill(
+            kind=game.foundation.auto.text,
+            but=Text(" (from the {waste} only by a move)", " ({waste}: только ходом)").fill(
+                waste=game.zone(game.stock.to).title
+            )
+            if game.stock and game.stock.to
+            else Text("", ""),
+        )
 
 
 def _end(game: Game) -> Iterator[Text]:
@@ -243,6 +282,7 @@ def _end(game: Game) -> Iterator[Text]:
         "The patience has come out when all cards lie on the foundations.",
         "Пасьянс сошёлся, когда все карты лежат в ряду тузов.",
     )
+    yield Text("It has failed when no move is left.", "Не сошёлся, если ходов не осталось.")
 
 
 def _options(game: Game) -> Iterator[Text]:
@@ -258,10 +298,9 @@ def _options(game: Game) -> Iterator[Text]:
 
 
 def _option(option: Option, game: Game) -> Text:
-    values = "|".join(value_text(v) for v in option.values)
     return Text("{name}={values} ({now}): {about}", "{name}={values} ({now}): {about}").fill(
         name=option.name,
-        values=values,
+        values=option.listed,
         now=value_text(game.options[option.name]),
         about=option.about,
     )

@@ -12,42 +12,50 @@ from itertools import product
 from pasyans.deals import Deal
 from pasyans.game import Game
 from pasyans.move import CHOOSE, DRAW, MOVE, REDEAL, ROW, Move
-from pasyans.notation import position_text, read_position
+from pasyans.notation import Snapshot, position_text, read_position
 from pasyans.plain import CodeReplay, replay_of
 from pasyans.position import Position, perft
+from pasyans.render.svg import position_svg
 from pasyans.rulebook import rules_text
 from pasyans.texts import LANGUAGES
 
 MOST_MOVES = 150  # of one random game
+DRAWN = 25  # every so many positions looked at is drawn too
 PERFT = 2  # depth compared before and after play
 
 
-def check_game(game: Game, deals: int = 20, seed: int = 0) -> None:
+def check_game(game: Game, deals: int = 20, seed: int = 0, looks: int = MOST_MOVES) -> None:
     """Play `deals` random games and raise AssertionError for the first broken promise.
+
+    Every move is made, undone and redone; of the positions of a game `looks`, and the last, are
+    looked at closely (all if nothing is said), which takes most of the time.
 
     Promised: cards are conserved; undo and redo restore the table exactly; the moves the
     engine offers are those, and only those, that the rules allow; moves and positions read
-    back from their texts in both languages; hidden cards are not in the player's view; perft
-    does not depend on what was played; the rules print in both languages.
+    back from their texts in both languages; nothing that the player sees depends on hidden
+    cards: view, texts, moves, pictures; perft does not depend on what was played; the rules
+    print in both languages.
     """
     for language in LANGUAGES:
         page = rules_text(game).to(language)
         assert page.strip(), f"no rules in {language}"
         assert not set("{}%") & set(page), f"an unfilled place in the rules: {page}"
     for number in range(deals):
-        _play_one(game, number, random.Random(seed * 1_000_003 + number))
+        _play_one(game, number, random.Random(seed * 1_000_003 + number), looks)
 
 
-def _play_one(game: Game, number: int, chance: random.Random) -> None:
+def _play_one(game: Game, number: int, chance: random.Random, looks: int) -> None:
+    closely = set(chance.sample(range(MOST_MOVES), min(looks, MOST_MOVES)))
     position = Position(game, Deal(number=number))
     counts = perft(position, PERFT)
     states = [_state(position)]
     while len(states) <= MOST_MOVES and position.moves:
-        _check_position(position)
+        if len(states) - 1 in closely:
+            _check_position(position, chance)
         position.play(chance.choice(list(position.moves)))
         states.append(_state(position))
         _check_undo(position, states, chance)
-    _check_position(position)
+    _check_position(position, chance)
     for state in reversed(states[:-1]):
         position.undo()
         assert _state(position) == state, "undo does not restore the table"
@@ -60,6 +68,8 @@ def _play_one(game: Game, number: int, chance: random.Random) -> None:
 def _state(position: Position) -> tuple[object, ...]:
     """Everything that undo must restore, faces, counters and texts included."""
     table = position.table
+    held = Counter(card for pile in position.piles for card in pile)
+    assert held == Counter(position.game.pack.cards), "cards are lost or doubled"
     return (*table.position(), table.key(), position.text("ru"), position.text("en", full=True))
 
 
@@ -75,11 +85,10 @@ def _check_undo(
     assert _state(position) == states[-1], "redo does not repeat the play"
 
 
-def _check_position(position: Position) -> None:
+def _check_position(position: Position, chance: random.Random) -> None:
     game = position.game
-    held = Counter(card for pile in position.piles for card in pile)
-    assert held == Counter(game.pack.cards), "cards are lost or doubled"
     _check_legality(position)
+    _check_hidden(position, chance)
     piles = position.piles
     for move in position.moves:
         for text in position.text_of(move):
@@ -89,8 +98,48 @@ def _check_position(position: Position) -> None:
         again = read_position(text, game)
         assert [list(pile) for pile in again.piles] == piles, f"does not read back: {text}"
         assert again == position.snapshot, f"does not read back: {text}"
-    for shown, real in zip(position.view(), position.view(open=True), strict=True):
-        assert all(a is None or a == b for a, b in zip(shown, real, strict=True))
+    again_full = Position(game, read_position(position.text("ru", full=True), game))
+    assert again_full.text("en", full=True) == position.text("en", full=True)
+    assert again_full.key == position.key, "the text does not state everything"
+
+
+def _check_hidden(position: Position, chance: random.Random) -> None:
+    """Put the hidden cards in other places: the player must not see the least difference."""
+    for pile, shown in enumerate(position.view()):
+        for at, card in enumerate(shown):
+            hidden = (pile, at) in position.snapshot.down
+            assert card == (None if hidden else position.piles[pile][at])
+    other = Position(position.game, exchanged(position.snapshot, chance))
+    drawn = len(position.played) % DRAWN == 0
+    for language in LANGUAGES:
+        assert seen(position, language, drawn) == seen(other, language, drawn), (
+            "what the player sees depends on hidden cards"
+        )
+
+
+def exchanged(snapshot: Snapshot, chance: random.Random) -> Snapshot:
+    """The position with the hidden cards in other places."""
+    places = sorted(snapshot.down)
+    cards = [snapshot.piles[p][at] for p, at in places]
+    chance.shuffle(cards)
+    piles = [list(pile) for pile in snapshot.piles]
+    for (p, at), card in zip(places, cards, strict=True):
+        piles[p][at] = card
+    return snapshot._replace(piles=tuple(tuple(pile) for pile in piles))
+
+
+def seen(position: Position, language: str, drawn: bool = True) -> tuple[object, ...]:
+    """All that a player is shown of a position, the picture if it is `drawn`."""
+    # Without the deal's number, which the title of a picture states.
+    bare = Position(position.game, position.snapshot)
+    return (
+        bare.view(),
+        bare.text(language),
+        bare.moves.texts(language),
+        bare.worth,
+        bare.outcome,
+        position_svg(bare, language=language) if drawn else None,
+    )
 
 
 def _check_legality(position: Position) -> None:

@@ -60,6 +60,12 @@ def _guarded(args: list[str]) -> int:
         return _closed()
     except OSError as error:
         return complain(str(file_fault(error)))
+    except Exception as error:
+        from pasyans.own import fault_in
+
+        if (fault := fault_in(error)) is None:
+            raise
+        return complain(str(fault))
 
 
 def _closed() -> int:
@@ -79,12 +85,23 @@ FILE_FAULTS = {
     errno.EISDIR: Text("a directory, not a file", "это каталог, а не файл"),
     errno.EACCES: Text("may not be read", "нет права читать"),
 }
+UNWRITTEN = {
+    errno.ENOENT: Text("there is no such directory", "такого каталога нет"),
+    errno.ENOTDIR: Text("there is no such directory", "такого каталога нет"),
+    errno.EISDIR: Text("a directory, not a file", "это каталог, а не файл"),
+    errno.EACCES: Text("may not be written", "нет права писать"),
+    errno.EROFS: Text("may not be written", "нет права писать"),
+    errno.ENOSPC: Text("no room is left there", "там не осталось места"),
+}
 
 
 def file_fault(error: OSError) -> Text:
     """What is wrong with a file; of rarer faults what the system says."""
     said = error.strerror or type(error).__name__
-    what = FILE_FAULTS.get(error.errno or 0) or Text(said, said)
+    from pasyans.cli.files import UnwritableError
+
+    known = UNWRITTEN if isinstance(error, UnwritableError) else FILE_FAULTS
+    what = known.get(error.errno or 0) or Text(said, said)
     if error.filename is None:
         return what
     name = str(error.filename) or "''"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from importlib import import_module
 
 import click
 
 from pasyans import __version__
+from pasyans.cli.usage import VERSION, Spoken
 from pasyans.texts import Text
 
 HELP = {
@@ -31,7 +34,7 @@ HOMES = {
 }
 
 
-class Program(click.Group):
+class Program(Spoken, click.Group):
     """The program: its commands are imported when called, `--help` imports none of them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -70,7 +73,7 @@ class Program(click.Group):
         )
     ),
 )
-@click.version_option(__version__, prog_name="pasyans")
+@click.version_option(__version__, prog_name="pasyans", help=str(VERSION))
 @click.option(
     "--lang",
     metavar="ru|en",
@@ -83,9 +86,27 @@ class Program(click.Group):
     expose_value=False,
     help=str(Text("no signs beyond ASCII but letters", "кроме букв только знаки ASCII")),
 )
+@click.option(
+    "--with",
+    "files",
+    metavar="FILE",
+    multiple=True,
+    help=str(
+        Text(
+            "a Python file with patiences of your own (may be repeated)",
+            "файл Python с собственными пасьянсами (можно повторять)",
+        )
+    ),
+)
 @click.pass_context
-def program(ctx: click.Context) -> None:
+def program(ctx: click.Context, files: tuple[str, ...]) -> None:
     """Without a command: the games and one solved example."""
+    if files:
+        from pasyans.games import load
+
+        with redirect_stdout(sys.stderr):  # what a file prints is no result
+            for path in files:
+                load(path)
     if ctx.invoked_subcommand is None:
         from pasyans.cli.show import welcome
 

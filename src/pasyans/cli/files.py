@@ -6,8 +6,12 @@ import os
 from contextlib import suppress
 
 
+class UnwritableError(OSError):
+    """A file that cannot be written."""
+
+
 def write_whole(path: str, text: str) -> None:
-    """Put the text into the file at `path`, in UTF-8; raises OSError that names `path`.
+    """Put the text into the file at `path`, in UTF-8; raises UnwritableError.
 
     What is no plain file (a device, a pipe) is simply written to.
     """
@@ -19,7 +23,7 @@ def write_whole(path: str, text: str) -> None:
             return
         _replace(real, text)
     except OSError as error:
-        raise OSError(error.errno, error.strerror, path) from None
+        raise UnwritableError(error.errno, error.strerror, path) from None
 
 
 def _replace(real: str, text: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from pasyans.api import split_code
+from pasyans.cli.usage import Spoken
 from pasyans.deals import Deal, read_number
 from pasyans.errors import IllegalMoveError, InvalidDealError, PasyansError
 from pasyans.game import Game
@@ -23,7 +24,7 @@ from pasyans.texts import Text
 C = TypeVar("C", bound=Callable[..., Any])
 
 
-class Command(click.Command):
+class Command(Spoken):
     """A command that refuses an option with a value given twice, as it might mean either."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

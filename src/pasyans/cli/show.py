@@ -65,8 +65,7 @@ def game_lines() -> list[str]:
         )
         lines.append(f"{'':<12} {about}. {game.entry.about}")
         for option in game.entry.options:
-            values = "|".join(value_text(v) for v in option.values)
-            lines.append(f"{'':<12}   {option.name}={values}")
+            lines.append(f"{'':<12}   {option.name}={option.listed}")
         for alias, options in game.entry.aliases.items():
             same = ",".join(f"{k}={value_text(v)}" for k, v in options.items())
             lines.append(f"{'':<12}   {alias} = {game.id}:{same}")

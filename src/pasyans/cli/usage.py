@@ -1,12 +1,56 @@
-"""What click finds wrong with a command line, said in one line in the language spoken."""
+"""What click says of itself, in the language spoken: help pages, and faults in one line."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
 from pasyans.texts import Text
+
+USAGE = Text("Usage: ", "Вызов: ")
+TITLES = {"Options": Text("Options", "Параметры")}
+PIECES = {
+    "OPTIONS": Text("OPTIONS", "ПАРАМЕТРЫ"),
+    "COMMAND": Text("COMMAND", "КОМАНДА"),
+    "ARGS": Text("ARGS", "АРГУМЕНТЫ"),
+}
+HELP = Text("show this page", "показать эту справку")
+VERSION = Text("show the version", "показать версию")
+
+
+class Formatter(click.HelpFormatter):
+    """Writes help pages; click's own words are said in the language spoken."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        for word, text in PIECES.items():
+            args = args.replace(word, str(text))
+        super().write_usage(prog, args, str(USAGE) if prefix is None else prefix)
+
+    @contextmanager
+    def section(self, name: str) -> Iterator[None]:
+        with super().section(str(TITLES.get(name, name))):
+            yield
+
+
+class Context(click.Context):
+    """The state of a run whose help pages are written by `Formatter`."""
+
+    formatter_class = Formatter
+
+
+class Spoken(click.Command):
+    """A command whose help page is in the language spoken."""
+
+    context_class = Context
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = str(HELP)
+        return option
 
 
 def usage_text(error: click.ClickException) -> Text:

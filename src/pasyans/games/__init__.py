@@ -5,6 +5,7 @@ Calling the package, `pasyans.games()`, lists them.
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 from importlib import import_module
@@ -13,6 +14,7 @@ from types import ModuleType
 
 from pasyans.errors import InvalidGameError
 from pasyans.game import REGISTRY, Entry, Game
+from pasyans.own import load_installed, read_games
 from pasyans.texts import Text
 
 
@@ -22,9 +24,25 @@ def _load() -> None:
         import_module(f"{__name__}.{module.name}")
 
 
-def entries() -> list[Entry]:
-    """All games in the order of the book."""
+def load(path: str | os.PathLike[str]) -> list[Game]:
+    """Load a Python file that registers games with `@patience`; returns them.
+
+    They are then found by their ids like all others; loading the file again replaces them.
+    Raises OSError if the file cannot be read, InvalidGameError naming file and line if
+    something is wrong in it.
+    """
     _load()
+    load_installed()
+    return [entry.make({}) for entry in read_games(path)]
+
+
+def entries() -> list[Entry]:
+    """All games, those of installed packages and loaded files included, in the order of the book.
+
+    Raises InvalidGameError if an installed package cannot be loaded.
+    """
+    _load()
+    load_installed()
     return sorted(REGISTRY.values(), key=lambda e: (e.number, e.id))
 
 
@@ -58,11 +76,14 @@ def find(code: str) -> Game:
 
 
 def _entry(name: str) -> tuple[Entry, dict[str, str | int | bool]]:
-    if name in REGISTRY:
-        return REGISTRY[name], {}
-    for entry in REGISTRY.values():
-        if name in entry.aliases:
-            return entry, dict(entry.aliases[name])
+    for look_further in (load_installed, None):
+        if name in REGISTRY:
+            return REGISTRY[name], {}
+        for entry in REGISTRY.values():
+            if name in entry.aliases:
+                return entry, dict(entry.aliases[name])
+        if look_further:
+            look_further()
     raise InvalidGameError(
         Text(
             "no game is called {name}; `pasyans games` lists them",

@@ -12,7 +12,7 @@ from pasyans.cards import PACK_36, PACK_52, Pack, rank_text
 from pasyans.figures import Figure, grid, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, Zone, plain
 from pasyans.play import Play
 from pasyans.sheet import DOWN, Sheet, rank, suit, to_top
 from pasyans.shuffles import shuffle_into
@@ -147,10 +147,6 @@ def words(deck: int, order: str) -> Words:
     return Words(
         moves=(
             Text(
-                "The aim is to open every card before the fourth ace.",
-                "Цель — открыть все карты раньше, чем выйдет четвёртый туз.",
-            ),
-            Text(
                 "The scheme: a row for each suit, spades, hearts, diamonds, clubs from the top, "
                 "and in it the ranks from {first} to {last}, left to right; the ace in front.",
                 "Схема: каждой масти свой ряд, сверху вниз пики, черви, бубны, трефы, и в нём "
@@ -187,16 +183,24 @@ def words(deck: int, order: str) -> Words:
             Text(
                 "The exact chance is {up} in {down}.", "Точная вероятность — {up} из {down}."
             ).fill(up=exact.numerator, down=exact.denominator),
-            Text(
-                "Of this patience the book has only the end. The pack (deck), the order of a row "
-                "(order) and the suits of the rows are filled in from patiences of the same kind; "
-                "four auxiliary cards follow from the four aces, each of which ends a chain.",
-                "От этого пасьянса в книге остался только конец. Колода (deck), порядок в ряду "
-                "(order) и масти рядов дополнены по сходным пасьянсам; четыре вспомогательные "
-                "карты следуют из того, что каждый из четырёх тузов обрывает цепочку.",
-            ),
         ),
     )
+
+
+AIM = Text(
+    "To open every card before the fourth ace.",
+    "Открыть все карты раньше, чем выйдет четвёртый туз.",
+)
+DOUBTS = (
+    Text(
+        "Of this patience the book has only the end. The pack (deck), the order of a row "
+        "(order) and the suits of the rows are filled in from patiences of the same kind; "
+        "four auxiliary cards follow from the four aces, each of which ends a chain.",
+        "От этого пасьянса в книге остался только конец. Колода (deck), порядок в ряду "
+        "(order) и масти рядов дополнены по сходным пасьянсам; четыре вспомогательные "
+        "карты следуют из того, что каждый из четырёх тузов обрывает цепочку.",
+    ),
+)
 
 
 @patience(
@@ -226,13 +230,13 @@ def bezymyannyy(deck: int, order: str) -> Game:
     return Game(
         pack=PACKS[deck],
         zones=(
-            Zone(
-                name="front",
-                role=Role.TABLEAU,
-                letter="F",
-                word=Text("front", "перед"),
-                title=Text("places of the aces", "места тузов"),
-                count=ROWS,
+            plain(
+                "front",
+                Role.TABLEAU,
+                "F",
+                Text("front", "перед"),
+                Text("places of the aces", "места тузов"),
+                ROWS,
             ),
             Zone(
                 name="scheme",
@@ -242,25 +246,27 @@ def bezymyannyy(deck: int, order: str) -> Game:
                 title=Text("scheme", "схема"),
                 count=ROWS * columns,
             ),
-            Zone(
-                name="auxiliary",
-                role=Role.RESERVE,
-                letter="R",
-                word=Text("auxiliary", "вспомогательная"),
-                title=Text("auxiliary cards", "вспомогательные карты"),
-                count=ROWS,
+            plain(
+                "auxiliary",
+                Role.RESERVE,
+                "R",
+                Text("auxiliary", "вспомогательная"),
+                Text("auxiliary cards", "вспомогательные карты"),
+                ROWS,
             ),
-            Zone(
-                name="hand",
-                role=Role.RESERVE,
-                letter="H",
-                word=Text("hand", "рука"),
-                title=Text("card in hand", "карта в руке"),
+            plain(
+                "hand",
+                Role.RESERVE,
+                "H",
+                Text("hand", "рука"),
+                Text("card in hand", "карта в руке"),
             ),
         ),
         deal=tuple(Spot("scheme", k, face_up=False) for k in range(ROWS * columns))
         + tuple(Spot("auxiliary", k, face_up=False) for k in range(ROWS)),
         play=Messengers,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(deck, order),
         notes=(
             Text(

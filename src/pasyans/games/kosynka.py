@@ -7,7 +7,7 @@ from dataclasses import replace
 from pasyans.cards import Pack
 from pasyans.figures import Figure, column, spot
 from pasyans.game import Game, Option, patience
-from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations
+from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations, plain
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, king, up
 from pasyans.texts import Text
 
@@ -28,6 +28,71 @@ FIGURE = Figure(
         "stock": (spot(1.1, 0.0),),
         "waste": (spot(2.2, 0.0),),
     }
+)
+
+NOTES = (
+    Text(
+        "Ten rows are laid, the first on all ten columns, each further one on a column less, "
+        "from the right. The first card of a row lies face up, the others face down: column n "
+        "has n cards, the last of them open. The other 49 are the stock; beside it is the place "
+        "of the waste.",
+        "Выкладывают десять рядов: первый на все десять столбцов, каждый следующий — без ещё "
+        "одного столбца слева. Первая карта ряда открыта, остальные лежат рубашкой вверх: в "
+        "столбце n карт тоже n, и открыта нижняя. Остальные 49 карт — колода; рядом с ней место "
+        "банка.",
+    ),
+)
+DOUBTS = (
+    Text(
+        "A column card that fits the ace row, the book says, should be put there: here it must "
+        "and goes by itself (to_foundation=forced). With optional only aces go by themselves, "
+        "the rest is up to the player. A card of the waste goes up only by a move.",
+        "Подходящую карту столбца, говорит книга, следует поместить в ряд тузов: здесь она "
+        "обязана уйти и уходит сама (to_foundation=forced). При optional сами уходят только "
+        "тузы, остальное решает игрок. Карта банка уходит в ряд тузов только ходом.",
+    ),
+    Text(
+        "If two columns show the same card and one place for it is free, the player says which "
+        "goes and can do nothing else before; with ties=first the left one goes by itself.",
+        "Если двум равным картам столбцов есть только одно место в ряду тузов, игрок решает, "
+        "какая уйдёт, и прежде ничего другого сделать не может; при ties=first сама уходит "
+        "левая.",
+    ),
+    Text(
+        "The stock is for when nothing can be moved. Whether that is so, the player judges "
+        "(stock_when=any). With stuck the stock is closed while any useful move is left: one to "
+        "the ace row, one that turns up a card, empties a column or fills one, or any move of "
+        "the waste's top card.",
+        "Колоду берут, когда перекладывать нечего. Так ли это, судит игрок (stock_when=any). При "
+        "stuck колода закрыта, пока есть полезный ход: в ряд тузов, открывающий карту, "
+        "освобождающий или занимающий столбец, или любой ход верхней карты банка.",
+    ),
+    Text(
+        "A card from the stock that fits somewhere need not be placed at once: it is laid on the "
+        "waste, whose top card may be played at any time.",
+        "Карту из колоды, для которой есть место, класть туда сразу не обязательно: она ложится "
+        "в банк, а верхнюю карту банка можно сыграть в любое время.",
+    ),
+    Text(
+        "For cards of the waste the book names the ace row and open cards, for an empty column an "
+        "open king. A king on top of the waste is open too and may go there; "
+        "king_from_waste=false forbids it.",
+        "Для карт банка книга называет ряд тузов и открытые карты, для пустого столбца — "
+        "открытого короля. Король наверху банка тоже открыт и может занять столбец; "
+        "king_from_waste=false это запрещает.",
+    ),
+    Text(
+        "Any open card moves with all that lie on it, so a part of a run too; with series=whole "
+        "only the whole run does.",
+        "Переносят любую открытую карту со всеми, что лежат на ней, то есть и часть серии; при "
+        "series=whole — только всю серию.",
+    ),
+    Text(
+        "The book has no redeal; redeals=1 lets the waste be turned over once, unlimited without "
+        "end.",
+        "Пересдачи в книге нет; redeals=1 разрешает перевернуть банк один раз, unlimited — "
+        "сколько угодно.",
+    ),
 )
 
 
@@ -69,7 +134,7 @@ FIGURE = Figure(
             "king_from_waste",
             (True, False),
             Text(
-                "whether a king goes from the bank to an empty column",
+                "whether a king goes from the waste to an empty column",
                 "можно ли положить короля из банка в пустой столбец",
             ),
         ),
@@ -84,7 +149,7 @@ FIGURE = Figure(
         Option(
             "redeals",
             (0, 1, "unlimited"),
-            Text("how often the bank is turned over", "сколько раз переворачивают банк"),
+            Text("how often the waste is turned over", "сколько раз переворачивают банк"),
         ),
     ),
 )
@@ -118,13 +183,7 @@ def kosynka(
                 alike=True,
                 turns_up=True,
             ),
-            Zone(
-                name="stock",
-                role=Role.STOCK,
-                letter="S",
-                word=Text("stock", "колода"),
-                title=Text("stock", "колода"),
-            ),
+            plain("stock", Role.STOCK, "S", Text("stock", "колода")),
             Zone(
                 name="waste",
                 role=Role.WASTE,
@@ -135,6 +194,8 @@ def kosynka(
             ),
         ),
         deal=DEAL + (Spot("stock", 0, face_up=False),) * 49,
+        notes=NOTES,
+        doubts=DOUBTS,
         figure=FIGURE,
         stock=Stock(
             to="waste",

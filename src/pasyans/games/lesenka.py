@@ -5,7 +5,7 @@ from __future__ import annotations
 from pasyans.cards import Pack
 from pasyans.figures import Figure, column, spot
 from pasyans.game import Game, Option, patience
-from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations
+from pasyans.piles import UNLIMITED, Role, Series, Spot, Stock, Zone, foundations, plain
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, up
 from pasyans.texts import Text
 
@@ -27,6 +27,48 @@ FIGURE = Figure(
         "stock": (spot(-4.4, 4.2),),
         "waste": (spot(-3.3, 4.2),),
     }
+)
+
+NOTES = (
+    Text(
+        "The ladder lies face down in the middle, its lowest card open; to its left and right "
+        "four columns of four open cards. The other 43 are the stock.",
+        "Лесенка лежит посередине рубашкой вверх, открыта её нижняя карта; слева и справа от неё "
+        "по четыре ряда из четырёх открытых карт. Остальные 43 карты — колода.",
+    ),
+)
+DOUBTS = (
+    Text(
+        "The book calls the free cards of the side rows upper and that of the ladder lower: in "
+        "both it is the card on which nothing lies.",
+        "Свободные карты боковых рядов книга зовёт верхними, а свободную карту лесенки нижней: и "
+        "там и тут это карта, на которой ничего не лежит.",
+    ),
+    Text(
+        "The stock is for when nothing can be moved; the player judges that, so a card may be "
+        "turned at any time.",
+        "Колоду берут, когда перекладывать нечего; судит об этом игрок, так что открыть карту "
+        "можно в любое время.",
+    ),
+    Text(
+        "The pack is turned over once: the book speaks of one new pack that runs out in its "
+        "turn. redeals=0 forbids it, unlimited sets no limit.",
+        "Колоду переворачивают один раз: книга говорит об одной новой колоде, которая тоже "
+        "кончается. redeals=0 это запрещает, unlimited снимает предел.",
+    ),
+    Text(
+        "That is done when the stock is out and nothing can be moved. Here the first is enough, "
+        "for the player judges the second (redeal_when=empty); with stuck no other move may be "
+        "left.",
+        "Это делают, когда колода вышла и перекладывать нечего. Здесь довольно первого, ведь о "
+        "втором судит игрок (redeal_when=empty); при stuck других ходов быть не должно.",
+    ),
+    Text(
+        "Any card or run may go to an empty column, a part of a run too. The place of the "
+        "ladder, when it is gone, is no such place.",
+        "В пустой боковой ряд кладут любую карту или серию, можно и часть серии. Место "
+        "разобранной лесенки свободным местом не считается.",
+    ),
 )
 
 
@@ -56,14 +98,11 @@ FIGURE = Figure(
     ),
 )
 def lesenka(redeals: int | str, redeal_when: str) -> Game:
-    def single(name: str, role: Role, letter: str, word: Text, turns_up: bool = False) -> Zone:
-        return Zone(name=name, role=role, letter=letter, word=word, title=word, turns_up=turns_up)
-
     return Game(
         pack=Pack(copies=2),
         zones=(
             foundations(build=up & in_suit, first=ace, count=8, auto=ace),
-            single("ladder", Role.RESERVE, "L", Text("ladder", "лесенка"), turns_up=True),
+            plain("ladder", Role.RESERVE, "L", Text("ladder", "лесенка")).but(turns_up=True),
             Zone(
                 name="columns",
                 role=Role.TABLEAU,
@@ -76,10 +115,12 @@ def lesenka(redeals: int | str, redeal_when: str) -> Game:
                 series=Series.TAIL,
                 alike=True,
             ),
-            single("stock", Role.STOCK, "S", Text("stock", "колода")),
-            single("waste", Role.WASTE, "W", Text("waste", "сброс")),
+            plain("stock", Role.STOCK, "S", Text("stock", "колода")),
+            plain("waste", Role.WASTE, "W", Text("waste", "сброс")),
         ),
         deal=DEAL,
+        notes=NOTES,
+        doubts=DOUBTS,
         figure=FIGURE,
         stock=Stock(
             to="waste",

@@ -33,6 +33,35 @@ FIGURE = Figure(
     }
 )
 
+DOUBTS = (
+    Text(
+        "Free are the cards at the edge of a row: here that is the outer end alone, for the "
+        "inner one adjoins the aces.",
+        "Свободны карты «с краю» ряда: здесь это только внешний конец, ведь внутренний упирается "
+        "в тузы.",
+    ),
+    Text(
+        "The direction is chosen before the first move, so with the cards in view, and for all "
+        "suits at once; direction=up and direction=down give it beforehand.",
+        "Направление выбирают перед первым ходом, то есть видя расклад, и сразу для всех мастей; "
+        "direction=up и direction=down задают его заранее.",
+    ),
+    Text(
+        "In one place the book lets the card of the cellar go to the aces at any moment, in "
+        "another it lets no card out before an auxiliary row is empty. Here the lock holds for "
+        "the aces too; with cellar_to_foundation=always it does not.",
+        "В одном месте книга разрешает перекладывать карту из подвала в ряд тузов в любой "
+        "момент, в другом запрещает её вынимать, пока не опустеет вспомогательный ряд. Здесь "
+        "запрет действует и для ряда тузов; при cellar_to_foundation=always — нет.",
+    ),
+    Text(
+        "Of runs the book says nothing, and its example moves card after card; with series=true "
+        "a run moves as one.",
+        "О сериях книга не говорит, и в её примере карты идут по одной; при series=true серию "
+        "переносят целиком.",
+    ),
+)
+
 
 @patience(
     "masterskiy",
@@ -117,6 +146,7 @@ def masterskiy(direction: str, cellar_to_foundation: str, series: bool) -> Game:
         ),
         set_aside=ace,
         deal=DEAL,
+        doubts=DOUBTS,
         figure=FIGURE,
         notes=(
             Text(

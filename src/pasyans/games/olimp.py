@@ -5,7 +5,7 @@ from __future__ import annotations
 from pasyans.cards import Card, Pack
 from pasyans.figures import Figure, column, spot
 from pasyans.game import Game, Option, patience
-from pasyans.piles import Role, Series, Spot, Stock, Zone, foundations
+from pasyans.piles import Role, Series, Spot, Stock, Zone, foundations, plain
 from pasyans.relations import any_card, down, in_suit, kind, relation
 from pasyans.texts import Text
 
@@ -25,6 +25,57 @@ def two_lower(card: Card, onto: Card) -> bool:
 @kind("a two or an ace", "двойка или туз")
 def two_or_ace(card: Card) -> bool:
     return card.rank <= 2
+
+
+NOTES = (
+    Text(
+        "Twos and aces are two slopes of a mountain and are called the foundations here: two, "
+        "four … queen on the one, ace, three … king on the other. At the end only queens and "
+        "kings lie on top. Under the mountain lies the heap of nine open cards; the others are "
+        "the stock.",
+        "Двойки и тузы — два склона горы; ряд тузов здесь — они оба: на одном двойка, четвёрка … "
+        "дама, на другом туз, тройка … король. В конце сверху лежат только дамы и короли. Под "
+        "горой — горка из девяти открытых карт; остальные — колода.",
+    ),
+)
+DOUBTS = (
+    Text(
+        "On the heap cards go downwards in suit: by one rank or by two? Here by two, as on the "
+        "slopes (tableau_step=2), so that even and odd do not mix; with tableau_step=1 a nine "
+        "goes onto a ten.",
+        "В горке карты кладут по нисходящей в масть: по одной ступени или по две? Здесь по две, "
+        "как и на склонах (tableau_step=2), чётные с нечётными не смешиваются; при "
+        "tableau_step=1 девятку кладут на десятку.",
+    ),
+    Text(
+        "The heap, the book says, is replenished from the stock card by card: here the next card "
+        "comes to a vacated place by itself (refill=gap). With waste the stock is turned onto a "
+        "waste, whose top card may go to a slope, onto the heap or to a vacated place; with row "
+        "a card is laid on each pile of the heap.",
+        "Горку, говорит книга, пополняют из колоды по одной карте: здесь следующая карта сама "
+        "ложится на опустевшее место (refill=gap). При waste карты открывают в сброс, и верхняя "
+        "идёт на склон, в горку или на пустое место; при row кладут по карте на каждую стопку "
+        "горки.",
+    ),
+    Text(
+        "Of runs the book says nothing: cards move one at a time; with series=true a run moves "
+        "as one.",
+        "О сериях книга не говорит: карты переносят по одной; при series=true серию переносят "
+        "целиком.",
+    ),
+    Text(
+        "Nor does it say what becomes of a vacated place when the stock is out: with empty=none "
+        "it stays so, with any it takes any free card.",
+        "Не сказано и о месте, опустевшем, когда колода вышла: при empty=none оно остаётся "
+        "пустым, при any принимает любую свободную карту.",
+    ),
+    Text(
+        "The eight open cards on the slopes speak for one pack; decks=2 plays with two and "
+        "sixteen foundations.",
+        "Восемь карт на склонах говорят об одной колоде; decks=2 — игра двумя колодами, стопок "
+        "на склонах шестнадцать.",
+    ),
+)
 
 
 @patience(
@@ -68,13 +119,7 @@ def two_or_ace(card: Card) -> bool:
 def olimp(tableau_step: int, refill: str, series: bool, empty: str, decks: int) -> Game:
     pack = Pack(copies=decks)
     left = len(pack) - 8 * decks - HEAP
-    waste = Zone(
-        name="waste",
-        role=Role.WASTE,
-        letter="W",
-        word=Text("waste", "сброс"),
-        title=Text("waste", "сброс"),
-    )
+    waste = plain("waste", Role.WASTE, "W", Text("waste", "сброс"))
     heap = Zone(
         name="heap",
         role=Role.TABLEAU,
@@ -88,13 +133,7 @@ def olimp(tableau_step: int, refill: str, series: bool, empty: str, decks: int) 
         enters_spaces=empty == "any" and refill == "gap",
         alike=refill != "row",
     )
-    stock = Zone(
-        name="stock",
-        role=Role.STOCK,
-        letter="S",
-        word=Text("stock", "колода"),
-        title=Text("stock", "колода"),
-    )
+    stock = plain("stock", Role.STOCK, "S", Text("stock", "колода"))
     home = foundations(build=two_higher & in_suit, first=two_or_ace, count=8 * decks)
     return Game(
         pack=pack,
@@ -108,6 +147,8 @@ def olimp(tableau_step: int, refill: str, series: bool, empty: str, decks: int) 
             rows="heap" if refill == "row" else "",
             spaces_when_out=empty == "any",
         ),
+        notes=NOTES,
+        doubts=DOUBTS,
         figure=mountain(decks, refill == "waste"),
     )
 

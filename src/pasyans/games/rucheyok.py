@@ -187,10 +187,6 @@ def words(relays: int) -> Words:
     return Words(
         moves=(
             Text(
-                "The aim is a last row of four cards, one of each suit.",
-                "Цель — последний ряд из четырёх карт, по одной каждой масти.",
-            ),
-            Text(
                 'There is nothing to choose. Each step ("next") lays one card face up at the '
                 "right end of the row, with all that follows; first the whole pack in dealing "
                 "order.",
@@ -233,14 +229,22 @@ def words(relays: int) -> Words:
                 "Если осталось больше, не сошёлся. Ничего не обрывают: ряд выкладывают сколько "
                 "сказано, даже если в нём уже четыре карты.",
             ),
-            Text(
-                "The book has the row laid anew and then says to repeat that, and speaks of this "
-                "repetition as of one: two times in all. The option relays sets another number.",
-                "В книге ряд выкладывают заново, затем велено это повторить, и повтор назван как "
-                "один: всего два раза. Настройка relays задаёт другое число.",
-            ),
         ),
     )
+
+
+AIM = Text(
+    "A last row of four cards, one of each suit.",
+    "Последний ряд из четырёх карт, по одной каждой масти.",
+)
+DOUBTS = (
+    Text(
+        "The book has the row laid anew and then says to repeat that, and speaks of this "
+        "repetition as of one: two times in all. The option relays sets another number.",
+        "В книге ряд выкладывают заново, затем велено это повторить, и повтор назван как "
+        "один: всего два раза. Настройка relays задаёт другое число.",
+    ),
+)
 
 
 @patience(
@@ -275,6 +279,8 @@ def rucheyok(relays: int) -> Game:
         ),
         deal=tuple(Spot("stock", 0, face_up=False) for _ in range(52)),
         play=Brooklet,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(relays),
         notes=NOTES,
         figure=FIGURE,

@@ -28,6 +28,44 @@ BUILDS = {
 }
 REFILLS = {"none": None, "king": king, "any": any_card}
 
+NOTES = (
+    Text(
+        "The groups are laid one after another, open, as fans of three (what is left over makes "
+        "the last); free is the right card of a group.",
+        "Группы выкладывают одну за другой, открыто, веером по три (последняя — из того, что "
+        "осталось); свободна правая карта группы.",
+    ),
+)
+DOUBTS = (
+    Text(
+        "The book names variants itself. Aces may be taken out at once: aces=extract takes them "
+        "from the layout, aces=removed from the pack before the deal; with play they go up as "
+        "soon as they are free.",
+        "Варианты называет сама книга. Тузы можно вынуть сразу: aces=extract — из раскладки, "
+        "aces=removed — из колоды до неё; при play они уходят, когда становятся свободными.",
+    ),
+    Text(
+        "With 52 cards (deck=52) seventeen groups of three lie out and one card is a group of "
+        "its own.",
+        "Из 52 карт (deck=52) выходит семнадцать групп по три, а одна карта составляет группу "
+        "сама.",
+    ),
+    Text(
+        "The player may name the rank to begin with (base=choose): he does so when the cards "
+        "lie; suits then go round, the ace after the king.",
+        "Начальное достоинство игрок может выбрать сам (base=choose), когда карты разложены; "
+        "масти тогда идут по кругу, после короля — туз.",
+    ),
+    Text(
+        "The rules of moving vary, the book says: build says what goes onto the right card of a "
+        "group, series whether runs move as one, refill what may begin a group that is gone "
+        "(none: nothing).",
+        "Правила перекладывания, говорит книга, варьируются: build — что кладут на правую карту "
+        "группы, series — переносят ли серию целиком, refill — чем возобновляют разобранную "
+        "группу (none — ничем).",
+    ),
+)
+
 
 @patience(
     "triada",
@@ -132,6 +170,8 @@ def _triada(
         set_aside=ace if aces == "removed" else None,
         extract=ace if aces == "extract" else None,
         deal=pile_by_pile("groups", size=3, cards=cards),
+        notes=NOTES,
+        doubts=DOUBTS,
         figure=_figure(groups),
     )
 

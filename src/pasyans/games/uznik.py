@@ -14,7 +14,7 @@ from pasyans.cards import PACK_36
 from pasyans.figures import Figure, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
-from pasyans.piles import Role, Spot, Zone, in_rounds
+from pasyans.piles import Role, Spot, in_rounds, plain
 from pasyans.play import Play
 from pasyans.sheet import Sheet, rank, to_top, top
 from pasyans.shuffles import shuffle_into
@@ -166,10 +166,6 @@ def words(compare: str) -> Words:
     return Words(
         moves=(
             Text(
-                "The aim is to free all nine cards of the upper row.",
-                "Цель — освободить все девять карт верхнего ряда.",
-            ),
-            Text(
                 'There is nothing to choose. Each step ("next") is a round: three cards from the '
                 "pack, face up, on the left, the middle and the right lower pile. There are "
                 "always nine rounds.",
@@ -192,6 +188,25 @@ def words(compare: str) -> Words:
             odds,
         ),
     )
+
+
+AIM = Text(
+    "To free all nine cards of the upper row.",
+    "Освободить все девять карт верхнего ряда.",
+)
+DOUBTS = (
+    Text(
+        "The cards that leave have the rank of the middle card of the lower row; the outer two "
+        "take nothing (compare=all, which is not in the book, lets all three take).",
+        "Уходят карты того же старшинства, что и средняя карта нижнего ряда; крайние ничего не "
+        "забирают (compare=all, чего в книге нет, разрешает это всем трём).",
+    ),
+    Text(
+        "The book has the player lay them there; as there is nothing to gain by waiting, it "
+        "happens by itself.",
+        "В книге их кладёт игрок; ждать незачем, поэтому здесь они уходят сами.",
+    ),
+)
 
 
 @patience(
@@ -219,32 +234,28 @@ def uznik(compare: str) -> Game:
     return Game(
         pack=PACK_36,
         zones=(
-            Zone(
-                name="upper",
-                role=Role.TABLEAU,
-                letter="T",
-                word=Text("place", "место"),
-                title=Text("upper row", "верхний ряд"),
-                count=9,
+            plain(
+                "upper",
+                Role.TABLEAU,
+                "T",
+                Text("place", "место"),
+                Text("upper row", "верхний ряд"),
+                9,
             ),
-            Zone(
-                name="lower",
-                role=Role.DISCARD,
-                letter="D",
-                word=Text("lower", "низ"),
-                title=Text("lower piles", "нижние стопки"),
-                count=3,
+            plain(
+                "lower",
+                Role.DISCARD,
+                "D",
+                Text("lower", "низ"),
+                Text("lower piles", "нижние стопки"),
+                3,
             ),
-            Zone(
-                name="stock",
-                role=Role.STOCK,
-                letter="S",
-                word=Text("stock", "колода"),
-                title=Text("stock", "колода"),
-            ),
+            plain("stock", Role.STOCK, "S", Text("stock", "колода")),
         ),
         deal=in_rounds("upper", piles=9, cards=9) + (Spot("stock", 0, face_up=False),) * 27,
         play=Prisoner,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(compare),
         notes=NOTES,
         figure=FIGURE,

@@ -26,6 +26,29 @@ FIGURE = Figure(
     curbs=(Box(-1.16, -1.16, 1.16, 1.16, round=1.16),),
 )
 
+NOTES = (
+    Text(
+        "The rays are laid in rounds, clockwise from twelve o'clock: the first twelve cards are "
+        "the innermost. All lie open; free is the outermost card of a ray.",
+        "Лучи выкладывают по кругу, по часовой стрелке от двенадцати часов: первые двенадцать "
+        "карт — внутренние. Все карты открыты; свободна внешняя карта луча.",
+    ),
+)
+DOUBTS = (
+    Text(
+        "The book moves cards and runs. Here any part of a run that ends a ray may move, which "
+        "matters only for an empty ray; with series=whole the run moves whole or not at all.",
+        "Книга переносит карты и серии. Здесь можно взять любую часть крайней серии, что важно "
+        "только для пустого луча; при series=whole серию переносят лишь целиком.",
+    ),
+    Text(
+        "The book knows the mirror image too, direction=down: the suits go from the ace to the "
+        "king and down to the two, and on the rays a card goes onto the one a rank lower.",
+        "Есть в книге и зеркальный вариант, direction=down: масти идут от туза к королю и вниз "
+        "до двойки, а на лучах карту кладут на карту младше на ступень.",
+    ),
+)
+
 
 @patience(
     "zvezda",
@@ -77,5 +100,7 @@ def zvezda(direction: str, series: str) -> Game:
         ),
         set_aside=ace,
         deal=in_rounds("rays", piles=12, cards=48),
+        notes=NOTES,
+        doubts=DOUBTS,
         figure=FIGURE,
     )

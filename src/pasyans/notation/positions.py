@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
@@ -71,9 +71,19 @@ def _stated(snapshot: Snapshot, language: str) -> list[list[str]]:
     ]
 
 
-def seen_texts(piles: Sequence[Sequence[Card | None]], language: str) -> list[list[str]]:
-    """The cards of each pile as the player sees them, None as `??`."""
-    return [[card.text(language) if card else "??" for card in pile] for pile in piles]
+def seen_texts(
+    piles: Sequence[Sequence[Card | None]],
+    language: str,
+    worth: Mapping[tuple[int, int], Sequence[Card]] | None = None,
+) -> list[list[str]]:
+    """The cards of each pile as the player sees them, None as `??`.
+
+    worth: for cards that count as others, by (pile, height), the faces each may be: JO=7H/7D.
+    """
+    texts = [[card.text(language) if card else "??" for card in pile] for pile in piles]
+    for (pile, at), faces in (worth or {}).items():
+        texts[pile][at] += "=" + ("/".join(card.text(language) for card in faces) or "?")
+    return texts
 
 
 def pile_lines(game: Game, piles: Sequence[Sequence[str]], language: str) -> list[str]:

@@ -11,7 +11,7 @@ not there: an unseen card leaves no trace.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -263,6 +263,23 @@ class Drawings:
         colour = (self.colours[1] if self.style.four_colours else RED) if red else INK
         ground = f'<use href="#{self.face()}"/>'
         return self._part(name, ground + content, f' color="{colour}"')
+
+    def worth(self, faces: Sequence[Card], covered: bool) -> str:
+        """The id of what is written on a joker that counts as a card: its rank, possible suits."""
+        x, half = 0.0, ""
+        for k, card in enumerate(faces):
+            glyph, rank = self._rank(card.rank)
+            colour = self._colour(card)
+            if k == 0:
+                half += f'<use href="#{rank}"{colour}/>'
+                x += glyph.width + GAP
+            half += f'<use href="#{self.suit(card.suit)}" x="{number(x + 9)}" y="10"{colour}/>'
+            x += 18 + GAP
+        size = min((LARGE if self.style.large else INDEX) / CAP, (WIDE - 38) / x)  # beside the star
+        half = f'<g transform="translate(36 7.5)scale({size:.3g})">{half}</g>'
+        content = half if covered else f'{half}<g transform="rotate(180 50 70)">{half}</g>'
+        name = f"w{'_'.join(str(card.index) for card in faces)}{'x' if covered else ''}"
+        return self._part(name, content)
 
     def back(self, small: bool = False) -> str:
         """The id of a back; `small`: without flowers."""

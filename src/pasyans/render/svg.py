@@ -63,6 +63,7 @@ class _Picture:
         self.small = self.drawings if style.large else Drawings(style._replace(large=True))
         self.seen = position.view()
         self.cards = position.view(open=open)
+        self.worth = position.worth
         figure = self.game.figure
         fits = figure is not None and figure.fits(self.game.zones)
         self.figure: Figure = figure if figure and fits else automatic(self.game.zones)
@@ -115,7 +116,7 @@ class _Picture:
 
     def _description(self) -> str:
         hidden = sum(pile.count(None) for pile in self.seen)
-        seen = seen_texts(self.cards, self.style.language)
+        seen = seen_texts(self.cards, self.style.language, self.worth)
         lines = pile_lines(self.game, seen, self.style.language)
         if hidden:
             count = counted(
@@ -154,6 +155,10 @@ class _Picture:
         for j in shown:
             after = centres[j + 1] if j + 1 < len(cards) and not place.wrap else None
             yield self._card(cards[j], self.seen[pile][j] is None, place, centres[j], after)
+            if faces := self.worth.get((pile, j)):
+                yield self._placed(
+                    self.drawings.worth(faces, after is not None), place, centres[j], ""
+                )
         if zone.name in self.figure.counted:
             yield self._count(len(cards), place, centres[-1])
 

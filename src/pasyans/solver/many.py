@@ -10,9 +10,10 @@ from itertools import islice
 from multiprocessing import active_children
 from typing import Any
 
+from pasyans import own
 from pasyans.deals import Deal
 from pasyans.game import Game
-from pasyans.games import find
+from pasyans.games import find, load
 from pasyans.move import Move
 from pasyans.notation import deck_text
 from pasyans.plain import replay_of, text_in
@@ -59,7 +60,7 @@ def solve_deals(
         for label, deal in deals:
             yield _solve_one(game, label, deal, limit)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_worker, initargs=(own.files(),))
     try:
         yield from _in_order(pool, game.code, iter(deals), limit, jobs)
     except BaseException:  # nobody waits for the rest
@@ -70,8 +71,12 @@ def solve_deals(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin_worker(files: Sequence[str]) -> None:
+    """A worker leaves interrupts to its parent and knows the games of the same files."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for path in files:
+        if path not in own.files():
+            load(path)
 
 
 def _in_order(
@@ -96,7 +101,8 @@ def _in_order(
 
 def _solve_chunk(code: str, chunk: list[tuple[int, Deal]], limit: Limit) -> list[dict[str, Any]]:
     game = find(code)
-    return [_solve_one(game, label, deal, limit) for label, deal in chunk]
+    with own.faults_named():
+        return [_solve_one(game, label, deal, limit) for label, deal in chunk]
 
 
 def _solve_one(game: Game, label: int, deal: Deal, limit: Limit) -> dict[str, Any]:

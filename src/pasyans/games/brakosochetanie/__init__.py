@@ -7,7 +7,7 @@ from pasyans.figures import Figure, spot, wrapped
 from pasyans.game import Game, Option, Words, patience
 from pasyans.games.brakosochetanie.rules import Partings, couple_apart
 from pasyans.move import DRAW, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, plain
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet
 from pasyans.texts import Text, counted
@@ -96,11 +96,6 @@ def words(rule: str, row_size: int, extend_when_stuck: bool, refill: str) -> Wor
     """The rules in words."""
     size = counted(row_size, *CARDS)
     moves = [
-        Text(
-            "The aim is that the queen and the king of hearts, the bride and the groom, stand side "
-            "by side with nobody else.",
-            "Цель — чтобы дама и король червей, невеста и жених, остались рядом вдвоём.",
-        ),
         *RULES[rule],
         Text(
             "The queen and the king of hearts themselves never leave, but count as cards of the "
@@ -158,16 +153,30 @@ def words(rule: str, row_size: int, extend_when_stuck: bool, refill: str) -> Wor
                     ", даже если колода не пуста (при extend_when_stuck=true можно добавить карту)",
                 )
             ),
-            Text(
-                "The book's sentence on who leaves is garbled: cards alike in suit and rank do not "
-                "exist. rule=between is how this patience is played elsewhere; adjacent and mixed "
-                "keep closer to the words.",
-                "Фраза книги о том, кто уходит, испорчена: карт, одинаковых и по масти, и по "
-                "достоинству, нет. rule=between — так этот пасьянс раскладывают в других книгах; "
-                "adjacent и mixed ближе к словам.",
-            ),
         ),
     )
+
+
+AIM = Text(
+    "The queen and the king of hearts, the bride and the groom, are to stand side by side, alone.",
+    "Дама и король червей, невеста и жених, должны остаться рядом вдвоём.",
+)
+DOUBTS = (
+    Text(
+        "The book's sentence on who leaves is garbled: cards alike in suit and rank do not "
+        "exist. rule=between is how this patience is played elsewhere; adjacent and mixed "
+        "keep closer to the words.",
+        "Фраза книги о том, кто уходит, испорчена: карт, одинаковых и по масти, и по "
+        "достоинству, нет. rule=between — так этот пасьянс раскладывают в других книгах; "
+        "adjacent и mixed ближе к словам.",
+    ),
+    Text(
+        "Usually twelve, says the book of the row: row_size sets another number. If nothing can "
+        "be discarded then, it has failed; extend_when_stuck=true deals on.",
+        "Карт в ряду, по книге, обычно двенадцать: row_size задаёт другое число. Если сбрасывать "
+        "нечего, пасьянс не сошёлся; при extend_when_stuck=true добавляют карту.",
+    ),
+)
 
 
 @patience(
@@ -211,20 +220,19 @@ def words(rule: str, row_size: int, extend_when_stuck: bool, refill: str) -> Wor
     ),
 )
 def brakosochetanie(rule: str, row_size: int, extend_when_stuck: bool, refill: str) -> Game:
-    def zone(name: str, role: Role, letter: str, word: Text) -> Zone:
-        return Zone(name=name, role=role, letter=letter, word=word, title=word)
-
     start = (Spot("row", 0),) * (row_size + 1)
     return Game(
         pack=PACK_52,
         zones=(
-            zone("row", Role.TABLEAU, "T", Text("row", "ряд")),
-            zone("stock", Role.STOCK, "S", Text("stock", "колода")),
-            zone("discard", Role.DISCARD, "D", Text("discard", "сброс")),
+            plain("row", Role.TABLEAU, "T", Text("row", "ряд")),
+            plain("stock", Role.STOCK, "S", Text("stock", "колода")),
+            plain("discard", Role.DISCARD, "D", Text("discard", "сброс")),
         ),
         arrange=couple_apart,
         deal=start + (Spot("stock", 0, face_up=False),) * (51 - row_size),
         play=Marriage,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(rule, row_size, extend_when_stuck, refill),
         notes=(
             Text(

@@ -7,7 +7,7 @@ from pasyans.figures import Figure, fan, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.games.bukhgalter.rules import Triples
 from pasyans.move import OPEN, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, plain
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, top
 from pasyans.texts import Text
@@ -100,10 +100,6 @@ def words(win_left: int, reserve_when: str) -> Words:
     return Words(
         moves=(
             Text(
-                "The aim is to discard all cards of the fans and the reserve.",
-                "Цель — сбросить все карты вееров и резерва.",
-            ),
-            Text(
                 "Free are the last card of each fan and the opened reserve cards. Points: the ace "
                 "1, the cards from two to ten their number, jack 11, queen 12, king 13.",
                 "Свободны последняя карта каждого веера и открытые карты резерва. Очки: туз 1, "
@@ -144,6 +140,28 @@ def words(win_left: int, reserve_when: str) -> Words:
     )
 
 
+AIM = Text(
+    "To discard all cards of the fans and the reserve.",
+    "Сбросить все карты вееров и резерва.",
+)
+DOUBTS = (
+    Text(
+        "The patience has come out, the book says, if three cards are left that cannot go: here "
+        "three or fewer, reserve cards counted (win_left=3); with win_left=0 all must go.",
+        "Пасьянс вышел, говорит книга, если остались только три карты, которые нельзя скинуть: "
+        "здесь — не больше трёх, считая резерв (win_left=3); при win_left=0 уйти должны все.",
+    ),
+    Text(
+        "The first reserve card is opened when no triple can go (reserve_when=stuck; any lets it "
+        "be opened at any time). The second may be opened while the first lies unused, or the "
+        "ban on using both in one triple would be idle.",
+        "Первую карту резерва открывают, если нельзя удалить ни одной тройки "
+        "(reserve_when=stuck; при any — в любое время). Вторую можно открыть, пока первая лежит "
+        "без дела: иначе запрет брать обе в одну тройку был бы лишним.",
+    ),
+)
+
+
 @patience(
     "bukhgalter",
     number=16,
@@ -173,17 +191,14 @@ def words(win_left: int, reserve_when: str) -> Words:
     ),
 )
 def bukhgalter(win_left: int, reserve_when: str) -> Game:
-    def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int = 1) -> Zone:
-        return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
-
     burnt = (Spot("burnt", 0, face_up=False),)
     reserve = tuple(Spot("reserve", k, face_up=False) for k in range(2))
     return Game(
         pack=PACK_52,
         zones=(
-            zone("burnt", Role.DISCARD, "B", Text("burnt", "снос"), Text("burnt card", "снос")),
-            zone("fans", Role.TABLEAU, "T", Text("fan", "веер"), Text("fans", "веера"), 7),
-            zone(
+            plain("burnt", Role.DISCARD, "B", Text("burnt", "снос"), Text("burnt card", "снос")),
+            plain("fans", Role.TABLEAU, "T", Text("fan", "веер"), Text("fans", "веера"), 7),
+            plain(
                 "reserve",
                 Role.RESERVE,
                 "R",
@@ -191,10 +206,12 @@ def bukhgalter(win_left: int, reserve_when: str) -> Game:
                 Text("reserve", "резерв"),
                 2,
             ),
-            zone("discard", Role.DISCARD, "D", Text("discard", "сброс"), Text("discard", "сброс")),
+            plain("discard", Role.DISCARD, "D", Text("discard", "сброс"), Text("discard", "сброс")),
         ),
         deal=burnt + tuple(Spot("fans", k // 7) for k in range(49)) + reserve,
         play=Bookkeeper,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(win_left, reserve_when),
         notes=NOTES,
         figure=FIGURE,

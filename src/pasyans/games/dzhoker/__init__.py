@@ -6,7 +6,7 @@ from pasyans.cards import PACK_34, PACK_54
 from pasyans.figures import Figure, column, line
 from pasyans.game import Game, Option, patience
 from pasyans.games.dzhoker.spoken import NineColumns, SixColumns, TenColumns
-from pasyans.games.dzhoker.words import notes, words
+from pasyans.games.dzhoker.words import AIM, DOUBTS, notes, words
 from pasyans.piles import Role, Zone, foundations, in_rounds
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, up
 from pasyans.texts import Text
@@ -124,6 +124,8 @@ def dzhoker(
         deal=in_rounds("columns", columns, 54 if columns == 9 else 5 * columns),
         play=PLAYS[columns],
         notes=notes(columns),
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(columns, joker_on_empty, joker_to_empty, joker_retake, joker_release, series),
         figure=figure(columns),
     )

@@ -123,6 +123,10 @@ class Worth(Rules):
 
     # --- for Python callers --------------------------------------------------------------
 
+    def worth(self, face: int) -> int:
+        """What a natural card counts as."""
+        return int(self.worths[face])
+
     def values(self, sheet: Sheet, pile: int) -> list[int]:
         """What the cards of a column count as, from below."""
         height = self.look(sheet, pile)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pasyans.cards import JOKER, rank_text
 from pasyans.game import Game
 from pasyans.games.dzhoker.rules import Jokers
-from pasyans.games.dzhoker.worth import FIRST, RED
+from pasyans.games.dzhoker.worth import DEALT, FIRST, RED
 from pasyans.move import Move
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, rank, top
@@ -24,6 +26,17 @@ class TenColumns(Play):
         self.core = Jokers(game)
         self.columns = range(FIRST, FIRST + self.counters - 1)
         self.reserve = (self.columns.stop, self.columns.stop + 1)
+
+    def counts_as(self, table: Sheet, pile: int) -> Mapping[int, tuple[int, ...]]:
+        columns = range(FIRST, self.core.end)
+        if pile not in columns:
+            return {}
+        faces = [card.index for card in self.game.pack.faces if card.index != JOKER]
+        return {
+            at: tuple(face for face in faces if self.core.worth(face) == value)
+            for at, value in enumerate(self.core.values(table, pile))
+            if table.card(pile, at) == JOKER and value != DEALT
+        }
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         head = table.card(move.source, table.height(move.source) - move.cards)

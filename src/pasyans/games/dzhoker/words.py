@@ -48,11 +48,43 @@ SHORT = Text(
     "The seven follows the ace: the book does not say so, but it is the lowest card there is.",
     "За тузом следует семёрка: в книге этого нет, но младше карты в этой колоде нет.",
 )
-MOVES = (
+AIM = Text(
+    "To build all four suits upwards on the aces.",
+    "Собрать на тузы все масти в восходящем порядке.",
+)
+DOUBTS = (
     Text(
-        "The aim is to build all four suits upwards on the aces.",
-        "Цель — собрать на тузы все масти в восходящем порядке.",
+        "A joker may be declared to be any card. Laid on a card it can only be the one that fits "
+        "there; on an empty column it is declared by the first card laid on it "
+        "(joker_on_empty=lazy) or at once (declare); joker_to_empty=false keeps it off empty "
+        "columns.",
+        "Джокера можно объявить любой картой. Положенный на карту, он может быть только той, что "
+        "туда подходит; в пустом столбце его объявляет первая положенная на него карта "
+        "(joker_on_empty=lazy) или сам игрок сразу (declare); joker_to_empty=false не пускает "
+        "его в пустые столбцы.",
     ),
+    Text(
+        "A joker that has become free is put into the reserve or used at once. Whether a played "
+        "one may go back, the book leaves open: here it may and is then declared anew; with "
+        "joker_retake=false it stays what it is.",
+        "Освободившегося джокера откладывают в резерв или сразу используют. Можно ли вернуть уже "
+        "сыгранного, из книги не ясно: здесь можно, и его потом объявляют заново; при "
+        "joker_retake=false он остаётся тем, чем объявлен.",
+    ),
+    Text(
+        "That a dealt joker goes to the reserve by itself costs nothing; with "
+        "joker_release=manual the player moves it.",
+        "Джокер из раскладки уходит в резерв сам, от этого ничего не теряют; при "
+        "joker_release=manual его перекладывает игрок.",
+    ),
+    Text(
+        "Of runs the book says nothing: cards move one at a time; with series=true a run moves "
+        "as one.",
+        "О сериях книга не говорит: карты переносят по одной; при series=true серию переносят "
+        "целиком.",
+    ),
+)
+MOVES = (
     Text(
         "A free card goes onto the foundation of its suit, on the card one rank lower. Cards do "
         "not come back from there.",

@@ -9,8 +9,8 @@ from pasyans.figures import Box, Figure, fan, line, spot
 from pasyans.game import Game, Option, Value, Words, patience, value_text
 from pasyans.games.kolodets.places import PLACES, SIDES
 from pasyans.games.kolodets.spoken import Well
-from pasyans.games.kolodets.words import BY_ITSELF, END, MOVES, NOTE
-from pasyans.piles import Role, Spot, Zone
+from pasyans.games.kolodets.words import BY_ITSELF, DOUBTS, END, MOVES, NOTE
+from pasyans.piles import Role, Spot, plain
 from pasyans.relations import down_round, in_suit, king
 from pasyans.texts import Text
 
@@ -42,20 +42,17 @@ FIGURE = Figure(
     counted=("walls", "columns", "stock", "rows"),
     curbs=(Box(-2.36, -2.54, 2.36, 2.54),),
 )
-BESIDE = Text("wall-side piles", "пристенные")
+BESIDE, HOMES = Text("wall-side piles", "пристенные"), Text("columns", "колонны")
 ZONES = (
-    ("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),
-    ("wallside", Role.TABLEAU, "N", Text("wallside", "пристенная"), BESIDE, SIDES),
-    ("store", Role.RESERVE, "C", Text("store", "склад"), Text("store", "склад"), 1),
-    ("columns", Role.FOUNDATION, "F", Text("column", "колонна"), Text("columns", "колонны"), SIDES),
-    ("stock", Role.STOCK, "S", Text("stock", "колода"), Text("stock", "колода"), 1),
-    ("rows", Role.TABLEAU, "T", Text("row", "ряд"), Text("row", "ряд"), PLACES),
+    plain("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),
+    plain("wallside", Role.TABLEAU, "N", Text("wallside", "пристенная"), BESIDE, SIDES),
+    plain("store", Role.RESERVE, "C", Text("store", "склад"), Text("store", "склад"), 1),
+    plain("columns", Role.FOUNDATION, "F", Text("column", "колонна"), HOMES, SIDES).but(
+        build=down_round & in_suit, spaces=king
+    ),
+    plain("stock", Role.STOCK, "S", Text("stock", "колода"), Text("stock", "колода"), 1),
+    plain("rows", Role.TABLEAU, "T", Text("row", "ряд"), Text("row", "ряд"), PLACES),
 )
-
-
-def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int) -> Zone:
-    plain = Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
-    return plain.but(build=down_round & in_suit, spaces=king) if name == "columns" else plain
 
 
 @patience(
@@ -78,10 +75,11 @@ def kolodets(**options: Value) -> Game:
 
     return Game(
         pack=Pack(copies=2),
-        zones=tuple(zone(*row) for row in ZONES),
+        zones=ZONES,
         deal=tuple(Spot("walls", k // WALL, face_up=False) for k in range(SIDES * WALL))
         + (Spot("stock", 0, face_up=False),) * (CARDS - SIDES * WALL),
         notes=(NOTE,),
+        doubts=DOUBTS,
         words=Words(page(MOVES), page(BY_ITSELF), END),
         figure=FIGURE,
         play=Well,

@@ -87,6 +87,8 @@ END = (
         "Пасьянс сошёлся, когда в каждой колонне 26 карт: от короля до туза и снова от короля до "
         "туза; не сошёлся, если при ряде из одной карты колода вышла и ходов нет.",
     ),
+)
+DOUBTS = (
     Text(
         "The book does not say that a king follows the ace: 104 cards in four columns need it. It "
         "lays a row when all else is exhausted: here the player judges. Runs it allows for the "

@@ -7,7 +7,7 @@ from pasyans.figures import Figure, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.games.piramida.rules import Pairs
 from pasyans.move import Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, Zone, plain
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, top
 from pasyans.texts import Text
@@ -43,10 +43,6 @@ def figure(shape: int) -> Figure:
 WORDS = Words(
     moves=(
         Text(
-            "The aim is to take the whole pyramid apart.",
-            "Цель — разобрать всю пирамиду.",
-        ),
-        Text(
             "Any two open cards of equal rank, each on top of its pile, leave together. Nothing is "
             "laid on the piles, and they are not filled again.",
             "Любые две открытые карты одного достоинства, лежащие на двух стопках, уходят вместе. "
@@ -76,6 +72,25 @@ WORDS = Words(
             "It has failed when no two open cards are of equal rank.",
             "Не сошёлся, если среди открытых карт нет двух одного достоинства.",
         ),
+    ),
+)
+
+AIM = Text(
+    "To take the whole pyramid apart.",
+    "Разобрать всю пирамиду.",
+)
+DOUBTS = (
+    Text(
+        "The book says that one may take a pair, not that one must: a pair may wait for a third "
+        "card of its rank.",
+        "В книге сказано, что пару можно взять, а не нужно: пара может подождать третью карту "
+        "своего достоинства.",
+    ),
+    Text(
+        "The book's picture is lost: rows of two, three and four piles are a guess, shape=135 "
+        "another. The play does not depend on it.",
+        "Рисунок книги утрачен: ряды из двух, трёх и четырёх стопок — догадка, shape=135 — "
+        "другая. На игру это не влияет.",
     ),
 )
 
@@ -110,16 +125,12 @@ def piramida(shape: int) -> Game:
                 count=9,
                 alike=True,
             ),
-            Zone(
-                name="discard",
-                role=Role.DISCARD,
-                letter="D",
-                word=Text("discard", "сброс"),
-                title=Text("discard", "сброс"),
-            ),
+            plain("discard", Role.DISCARD, "D", Text("discard", "сброс")),
         ),
         deal=tuple(Spot("piles", k // 4, face_up=k % 4 == 3) for k in range(36)),
         play=HeapPyramid,
+        aim=AIM,
+        doubts=DOUBTS,
         words=WORDS,
         notes=(
             Text(

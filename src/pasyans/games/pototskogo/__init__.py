@@ -7,7 +7,7 @@ from pasyans.figures import Figure, grid, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.games.pototskogo.rules import ORDERS, Gaps
 from pasyans.move import CHOOSE, REDEAL, Move
-from pasyans.piles import Role, Spot, Zone
+from pasyans.piles import Role, Spot, Zone, plain
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet
 from pasyans.texts import Text, counted
@@ -122,10 +122,6 @@ def words(ace_rows: str, redeals: int, redeal_when: str) -> Words:
     rounds = counted(redeals + 1, ("round", "rounds"), ("круга", "кругов", "кругов"))
     return Words(
         moves=(
-            Text(
-                "The aim is four rows in suit from the ace to the king.",
-                "Цель — четыре ряда в масть от туза до короля.",
-            ),
             WHO_SETS[ace_rows],
             Text(
                 "Into a free place goes the card, wherever it lies, that is one rank higher than "
@@ -156,6 +152,37 @@ def words(ace_rows: str, redeals: int, redeal_when: str) -> Words:
             ).fill(rounds=rounds),
         ),
     )
+
+
+AIM = Text(
+    "Four rows in suit from the ace to the king.",
+    "Четыре ряда в масть от туза до короля.",
+)
+DOUBTS = (
+    Text(
+        "The book prints left of the kings where it must be right: only a place to the right of "
+        "a king is dead.",
+        "В книге напечатано «слева от королей», а должно быть справа: мёртвым бывает только "
+        "место справа от короля.",
+    ),
+    Text(
+        "It speaks of rows of thirteen cards: with the free place each row has fourteen places, "
+        "as its example needs.",
+        "Она говорит о рядах по тринадцать карт: вместе со свободным местом в ряду четырнадцать "
+        "мест, как того требует её пример.",
+    ),
+    Text(
+        "The player sets the aces as he likes (ace_rows=choose); suit_order and as_found leave "
+        "him no choice.",
+        "Тузы игрок ставит как хочет (ace_rows=choose); suit_order и as_found выбора не оставляют.",
+    ),
+    Text(
+        "The cards may be shuffled twice (redeals=2), when nothing can move (redeal_when=stuck); "
+        "with any the player need not wait for that.",
+        "Тасовать карты разрешается дважды (redeals=2), когда ходов нет (redeal_when=stuck); при "
+        "any ждать этого не нужно.",
+    ),
+)
 
 
 @patience(
@@ -203,24 +230,19 @@ def pototskogo(ace_rows: str, redeals: int, redeal_when: str) -> Game:
                 title=Text("rows", "ряды"),
                 count=ROWS * COLUMNS,
             ),
-            Zone(
-                name="aces",
-                role=Role.RESERVE,
-                letter="A",
-                word=Text("ace", "туз"),
-                title=Text("aces", "тузы"),
-                count=4,
-            ),
-            Zone(
-                name="hand",
-                role=Role.RESERVE,
-                letter="H",
-                word=Text("hand", "рука"),
-                title=Text("cards in hand", "карты в руке"),
+            plain("aces", Role.RESERVE, "A", Text("ace", "туз"), Text("aces", "тузы"), 4),
+            plain(
+                "hand",
+                Role.RESERVE,
+                "H",
+                Text("hand", "рука"),
+                Text("cards in hand", "карты в руке"),
             ),
         ),
         deal=tuple(Spot("grid", r * COLUMNS + c) for r in range(ROWS) for c in range(1, COLUMNS)),
         play=Spaces,
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(ace_rows, redeals, redeal_when),
         notes=(
             Text(

@@ -9,8 +9,8 @@ from pasyans.figures import Figure, Place, fan, grid, line, ray, spot
 from pasyans.game import Game, Option, Value, Words, patience
 from pasyans.games.solntse.places import N
 from pasyans.games.solntse.spoken import Sun
-from pasyans.games.solntse.words import BY_ITSELF, PLAYING, RISING, SETTING, THE_END
-from pasyans.piles import Role, Spot, Zone
+from pasyans.games.solntse.words import BY_ITSELF, DOUBTS, PLAYING, RISING, SETTING, THE_END
+from pasyans.piles import Role, Spot, plain
 from pasyans.relations import ace, down, in_suit, king, up
 from pasyans.texts import Text
 
@@ -76,11 +76,10 @@ FIGURE = Figure(
     aliases={"solntse_no_play": {"sun_plays": False}},
 )
 def solntse(**options: Value) -> Game:
-    def zone(name: str, role: Role, letter: str, word: Text, title: Text, count: int = 1) -> Zone:
-        return Zone(name=name, role=role, letter=letter, word=word, title=title, count=count)
-
-    aces = zone("aces", Role.FOUNDATION, "A", Text("aces", "тузы"), Text("ace row", "ряд тузов"), 4)
-    kings = zone(
+    aces = plain(
+        "aces", Role.FOUNDATION, "A", Text("aces", "тузы"), Text("ace row", "ряд тузов"), 4
+    )
+    kings = plain(
         "kings", Role.FOUNDATION, "K", Text("kings", "короли"), Text("king row", "ряд королей"), 4
     )
     plays = (PLAYING,) if options["sun_plays"] else ()
@@ -91,14 +90,15 @@ def solntse(**options: Value) -> Game:
         zones=(
             aces.but(build=up & in_suit, spaces=ace),
             kings.but(build=down & in_suit, spaces=king),
-            zone("rays", Role.TABLEAU, "T", Text("ray", "луч"), Text("rays", "лучи"), N),
-            zone("clouds", Role.TABLEAU, "L", Text("cloud", "туча"), Text("clouds", "тучи"), N),
-            zone("last", Role.TABLEAU, "Z", Text("last", "последняя"), last),
-            zone("stock", Role.STOCK, "S", stock, stock),
-            zone("hand", Role.RESERVE, "H", hand, hand),
+            plain("rays", Role.TABLEAU, "T", Text("ray", "луч"), Text("rays", "лучи"), N),
+            plain("clouds", Role.TABLEAU, "L", Text("cloud", "туча"), Text("clouds", "тучи"), N),
+            plain("last", Role.TABLEAU, "Z", Text("last", "последняя"), last),
+            plain("stock", Role.STOCK, "S", stock, stock),
+            plain("hand", Role.RESERVE, "H", hand, hand),
         ),
         deal=tuple(Spot("rays", k) for k in range(N))
         + (Spot("stock", 0, face_up=False),) * (104 - N),
+        doubts=DOUBTS,
         words=Words((*RISING, *plays, *SETTING), (BY_ITSELF,), (THE_END,)),
         figure=FIGURE,
         play=Sun,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pasyans.texts import Text
 
-# What the options decide is said by the options, on the same page.
 RISING = (
     Text(
         "Cards go only to the two rows, one pile of each suit in each: the ace row goes up in "
@@ -60,4 +59,36 @@ BY_ITSELF = Text(
 THE_END = Text(
     "The patience has come out if all cards lie in the rows, eight piles of thirteen.",
     "Пасьянс сошёлся, если все карты легли в ряды, восемь стопок по тринадцать.",
+)
+DOUBTS = (
+    Text(
+        "Arc 2 fills the free places of arc 1 on the way, and the book goes on: the third arc, "
+        "the fourth … Here every arc fills all places inside it (fill=all); with first only arc "
+        "2 does, with none no arc.",
+        "Вторая дуга заполняет попутно свободные места первой, а дальше в книге — третья дуга, "
+        "четвёртая и так далее. Здесь каждая дуга заполняет все места внутри неё (fill=all); при "
+        "first — только вторая, при none — ни одна.",
+    ),
+    Text(
+        "The rest of the pack is to be shuffled after arc 1: nobody knows it anyway, so it is "
+        "left alone (reshuffle_stock=true shuffles it).",
+        "Остаток колоды после первой дуги велено перетасовать: он и так никому не известен, "
+        "поэтому его не трогают (reshuffle_stock=true тасует).",
+    ),
+    Text(
+        "Some, says the book, leave the playing of the sun out: sun_plays=false.",
+        "В некоторых версиях, говорит книга, солнце не играет: sun_plays=false.",
+    ),
+    Text(
+        "Transfers are spoken of at sunrise: here they may be made at any time "
+        "(transfer_phase=all), with sunrise only then.",
+        "О переносах речь идёт на восходе: здесь они возможны всегда (transfer_phase=all), при "
+        "sunrise — только тогда.",
+    ),
+    Text(
+        "Aces and kings that begin a pile are spoken of in arc 1: here they go by themselves at "
+        "any time (auto_start=always), with first_arc only then, later by a move.",
+        "О тузах и королях, начинающих стопки, речь идёт в первой дуге: здесь они уходят сами "
+        "всегда (auto_start=always), при first_arc — только в ней, потом ходом.",
+    ),
 )
