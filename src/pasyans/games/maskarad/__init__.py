@@ -7,7 +7,7 @@ from pasyans.figures import Figure, column, fan, grid, line, spot
 from pasyans.game import Game, Option, contradiction, patience
 from pasyans.games.maskarad.places import CARDS, FOUNDATIONS, WIDTH
 from pasyans.games.maskarad.spoken import Masquerade, NewRow
-from pasyans.games.maskarad.words import NOTES, words
+from pasyans.games.maskarad.words import AIM, DOUBTS, NOTES, words
 from pasyans.piles import Role, Series, Spot, Zone, foundations
 from pasyans.relations import ace, alternate_colour, any_card, down, in_suit, up
 from pasyans.texts import Text
@@ -109,6 +109,8 @@ def maskarad(places: str, scope: str) -> Game:
         + (Spot("stock", 0, face_up=False),) * (CARDS - WIDTH),
         play=NewRow if scope == "new_row" else Masquerade,
         notes=NOTES[places],
+        aim=AIM,
+        doubts=DOUBTS,
         words=words(places, scope),
         figure=FIGURES[places],
     )

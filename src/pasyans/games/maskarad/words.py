@@ -29,8 +29,8 @@ NOTES = {
     ),
 }
 AIM = Text(
-    "The aim is to build all eight suits upwards on the aces, one card at a time.",
-    "Цель — собрать на тузы все восемь мастей в восходящем порядке, по одной карте.",
+    "To build all eight suits upwards on the aces, one card at a time.",
+    "Собрать на тузы все восемь мастей в восходящем порядке, по одной карте.",
 )
 RUN = {
     "separate": Text(
@@ -100,28 +100,34 @@ END = Text(
     "The patience has come out when all 104 cards lie on the foundations.",
     "Пасьянс сошёлся, когда в ряду тузов лежат все 104 карты.",
 )
-REMARKS = {
-    "separate": Text(
-        "By the letter of the book this patience always comes out, whatever was played before. The "
-        "proof: in every place the cards go downwards to the top, so when all rows lie, a card of "
-        "the lowest rank that is left is on top of its place; all lower ranks are up, so it may go "
-        "up, and so on to the end. Since the book counts Маскарад among the true puzzles, another "
-        "reading lets rows overlap: places=columns, «Маскарад внахлёст».",
-        "По букве книги этот пасьянс сходится всегда, как бы ни играли до того. Доказательство: на "
-        "каждом месте карты убывают кверху, значит, когда выложены все ряды, карта самого младшего "
-        "из оставшихся достоинств лежит сверху; всё, что младше, уже в ряду тузов, так что и её "
-        "можно положить туда, и так до конца. Но книга числит «Маскарад» среди подлинных "
-        "головоломок, поэтому есть и другое прочтение, с рядами внахлёст: places=columns, "
-        "«Маскарад внахлёст».",
-    ),
-    "columns": Text(
+ALWAYS = Text(
+    "By the letter of the book this patience always comes out, whatever was played before. The "
+    "proof: in every place the cards go downwards to the top, so when all rows lie, a card of "
+    "the lowest rank that is left is on top of its place; all lower ranks are up, so it may go "
+    "up, and so on to the end.",
+    "По букве книги этот пасьянс сходится всегда, как бы ни играли до того. Доказательство: на "
+    "каждом месте карты убывают кверху, значит, когда выложены все ряды, карта самого младшего "
+    "из оставшихся достоинств лежит сверху; всё, что младше, уже в ряду тузов, так что и её "
+    "можно положить туда, и так до конца.",
+)
+DOUBTS = (
+    Text(
         "The book does not say whether a row covers the one before. If it does not "
-        "(places=separate), the patience always comes out; the book counts Маскарад among the true "
-        "puzzles.",
-        "Закрывает ли новый ряд предыдущий, в книге не сказано. Если нет (places=separate), "
-        "пасьянс сходится всегда; а книга числит «Маскарад» среди подлинных головоломок.",
+        "(places=separate, the letter), the patience always comes out, yet the book counts "
+        "Маскарад among the true puzzles: places=columns, «Маскарад внахлёст», lets rows overlap.",
+        "Закрывает ли новый ряд предыдущий, в книге не сказано. Если нет (places=separate, по "
+        "букве), пасьянс сходится всегда, а книга числит «Маскарад» среди подлинных головоломок: "
+        "при places=columns, «Маскарад внахлёст», ряды ложатся внахлёст.",
     ),
-}
+    Text(
+        "In the new row one may move cards, says the book, and later: any card of the layout. Here "
+        "all may move (scope=all); with scope=new_row only those of the newest row and those "
+        "moved since, until the last row lies.",
+        "В новом ряду, говорит книга, разрешается производить перекладывания, а дальше — любую "
+        "карту раскладки. Здесь двигать можно все (scope=all); при scope=new_row — только карты "
+        "нового ряда и двигавшиеся после него, пока не выложен последний ряд.",
+    ),
+)
 
 
 def words(places: str, scope: str) -> Words:
@@ -129,7 +135,7 @@ def words(places: str, scope: str) -> Words:
     place = Text("T", "место" if places == "separate" else "столбец")
     held = (HELD,) if scope == "new_row" else ()
     return Words(
-        moves=(AIM, RUN[places], BACK, ROW[places], *held, NOTATION.fill(place=place)),
+        moves=(RUN[places], BACK, ROW[places], *held, NOTATION.fill(place=place)),
         by_itself=(ACES,),
-        end=(END, REMARKS[places]),
+        end=(END, ALWAYS) if places == "separate" else (END,),
     )
