@@ -1,0 +1,126 @@
+/**
+ * The cards on the table: one element each, known by pile and height and by nothing else.
+ * Events of the server move them from pile to pile; where and how they lie is the figure's.
+ */
+
+import { el, svg } from "./dom.js";
+import { drawn, parts } from "./faces.js";
+
+const UNDER = 3; // so many cards of a stack are worth drawing
+
+export class Cards {
+  constructor(layer) {
+    this.layer = layer;
+    this.piles = []; // of elements, from below
+  }
+
+  /** New elements for every card of a figure. */
+  rebuild(figure) {
+    this.layer.replaceChildren();
+    this.piles = figure.piles.map((pile) => pile.cards.map(() => this.make()));
+  }
+
+  make() {
+    const card = el("div", { class: "card" },
+      svg("svg", { viewBox: "0 0 100 140", "aria-hidden": "true" }));
+    this.layer.append(card);
+    return card;
+  }
+
+  /** Move elements as the server says cards moved; returns the moved and the turned ones. */
+  apply(events) {
+    const moved = new Set(), turned = new Set();
+    for (const [op, ...rest] of events) {
+      if (op === "shift") {
+        const [source, at, n, target, to] = rest;
+        const lifted = this.piles[source].splice(at, n);
+        this.piles[target].splice(to, 0, ...lifted);
+        lifted.forEach((card) => moved.add(card));
+      } else if (op === "flip") {
+        const [source, n, target] = rest;
+        for (let k = 0; k < n && this.piles[source].length; k++) {
+          const card = this.piles[source].pop();
+          this.piles[target].push(card);
+          moved.add(card);
+          turned.add(card);
+        }
+      } else if (op === "turn") {
+        const [pile, at, n] = rest;
+        this.piles[pile].slice(at, at + n).forEach((card) => turned.add(card));
+      }
+    }
+    return { moved: [...moved], turned };
+  }
+
+  /** Do the elements stand as the figure says? */
+  agree(figure) {
+    return figure.piles.length === this.piles.length
+      && figure.piles.every((pile, n) => pile.cards.length === this.piles[n].length);
+  }
+
+  /** Give every card its face and its place. */
+  dress(layout, settings) {
+    for (const pile of layout.figure.piles) {
+      const stack = pile.index === "spot";
+      const many = pile.cards.length;
+      this.piles[pile.n].forEach((card, at) => {
+        const box = layout.box(pile, at);
+        if (stack && at > 0) {
+          const thick = Math.min(UNDER - 1, at - Math.max(0, many - UNDER));
+          if (pile.count !== null && thick > 0) {
+            box.x -= 0;
+          }
+        }
+        card.pile = pile.n;
+        card.at = at;
+        card.box = box;
+        card.style.zIndex = depth(pile, at);
+        card.style.visibility = stack && at < many - UNDER ? "hidden" : "";
+        place(card, box);
+        face(card, parts(pile, at, layout, settings));
+        card.classList.toggle("under", stack && at < many - 1);
+      });
+    }
+  }
+
+  /** The element of a card, if it is there. */
+  at(pile, at) {
+    return (this.piles[pile] || [])[at];
+  }
+
+  /** The elements of a slice. */
+  slice([pile, at, n]) {
+    return (this.piles[pile] || []).slice(at, at + n);
+  }
+
+  each(work) {
+    this.piles.forEach((pile) => pile.forEach(work));
+  }
+}
+
+/** On rays outer cards lie over inner ones; elsewhere a later pile over an earlier. */
+function depth(pile, at) {
+  return pile.index === "ray" ? 1 + at * 120 + pile.n : 200 * pile.n + at + 1;
+}
+
+/** The transform that brings a card to a box. */
+export function transform({ x, y, w, h, angle }, scale = 1) {
+  return `translate(${(x - w / 2).toFixed(2)}px, ${(y - h / 2).toFixed(2)}px) rotate(${angle}deg)`
+    + (scale === 1 ? "" : ` scale(${scale.toFixed(4)})`);
+}
+
+function place(card, box) {
+  const wide = `${box.w.toFixed(2)}px`;
+  if (card.style.width !== wide) {
+    card.style.width = wide;
+    card.style.height = `${box.h.toFixed(2)}px`;
+  }
+  card.style.transform = transform(box);
+}
+
+function face(card, list) {
+  const key = JSON.stringify(list);
+  if (card.shown === key) return;
+  card.shown = key;
+  card.firstChild.replaceChildren(...drawn(list));
+}

@@ -1,0 +1,65 @@
+/** Which drawings of the sprite make up a card, seen as it lies. */
+
+import { svg } from "./dom.js";
+import { get } from "./api.js";
+
+export const NARROW = 64; // pixels: a narrower card is drawn with a large index
+const PEAS = 48; // and a narrower back without flowers
+const STEEP = 0.55; // a ray whose card is turned less than this (cosine) has the suit beside
+const CAP = { normal: 21.5, large: 24 }; // height of an upright index, in hundredths of a card
+const LEAST_CAP = 11; // pixels
+
+const fetched = new Map();
+let shown = "";
+
+/** Put the sprite for these settings into the page; it is fetched once. */
+export async function loadSprite({ language, colours, size, theme }) {
+  const path = `/api/cards.svg?colours=${colours}&size=${size}&theme=${theme}`;
+  const key = `${language} ${path}`;
+  if (shown === key) return;
+  if (!fetched.has(key)) fetched.set(key, get(path));
+  const text = await fetched.get(key);
+  document.getElementById("sprite").innerHTML = text.replace(/<\?xml[^>]*>/, "");
+  shown = key;
+}
+
+/** What is drawn for the card at a height of a pile: a list of uses, and one word for it. */
+export function parts(pile, at, layout, settings) {
+  const face = pile.cards[at][0];
+  const wide = layout.u * pile.scale;
+  if (face === null) {
+    return [{ id: wide < PEAS ? "back-peas" : `back-${settings.back}` }];
+  }
+  const covered = layout.covered(pile, at);
+  if (pile.index === "ray") return ray(pile, at, face, covered, layout, settings.size);
+  const narrow = wide < NARROW && settings.size !== "large";
+  if (!covered) return [{ id: `${narrow ? "l" : "f"}-${face}` }];
+  if (pile.index !== "fan") return [{ id: `c-${face}` }];
+  return [{ id: `${pile.dx < 0 ? "m" : "s"}-${face}` }];
+}
+
+/** On a ray the card turns and its index stands upright, in the middle of the strip. */
+function ray(pile, at, face, covered, layout, size) {
+  const full = Math.hypot(pile.dx, pile.dy) || 1;
+  let step = full;
+  if (covered) {
+    const [[, x, y], [, nx, ny]] = [pile.cards[at], pile.cards[at + 1]];
+    step = Math.hypot(nx - x, ny - y);
+  }
+  const beside = Math.abs(Math.cos((pile.angle * Math.PI) / 180)) > STEEP;
+  const grown = Math.max(1, (LEAST_CAP * 100) / (layout.u * pile.scale) / CAP[size]);
+  const y = 70 + 100 * (0.7 - step / 2 / pile.scale);
+  return [
+    { id: `${covered ? "p" : "t"}-${face}` },
+    { id: `${beside ? "b" : "r"}-${face}`, move: `translate(50 ${y.toFixed(2)}) rotate(${-pile.angle}) scale(${grown.toFixed(3)})` },
+  ];
+}
+
+/** The same as elements of a drawing of 100 × 140. */
+export function drawn(list) {
+  return list.map(({ id, move }) => {
+    const corner = /^[rb]-/.test(id) ? { x: -50, y: -70 } : {}; // upright indices stand round (0, 0)
+    const use = svg("use", { href: `#${id}`, width: 100, height: 140, ...corner });
+    return move ? svg("g", { transform: move }, use) : use;
+  });
+}

@@ -1,0 +1,76 @@
+/** One table at the server: its last state, and changes asked for one after another. */
+
+import { get, post, remove, Refusal } from "./api.js";
+
+export class Session {
+  /** `form` says for which shape of window the figure is arranged: "wide" or "tall". */
+  constructor(state, form) {
+    this.state = state;
+    this.form = form;
+    this.queue = Promise.resolve();
+    this.listeners = new Set();
+  }
+
+  static async open(id, form) {
+    return new Session(await get(`/api/tables/${id}?form=${form}`), form);
+  }
+
+  get path() { return `/api/tables/${this.state.id}`; }
+
+  /** Call `listener(state, what)` after every change. */
+  on(listener) { this.listeners.add(listener); }
+
+  /** Do `work` when all asked for before is done; failures do not stop what follows. */
+  then(work) {
+    const done = this.queue.then(work);
+    this.queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Ask for a change: "play", "undo" … Returns the new state; raises Refusal. */
+  change(what, body = {}) {
+    return this.then(() => this.changeNow(what, body));
+  }
+
+  async changeNow(what, body = {}) {
+    const asked = { revision: this.state.revision, form: this.form, ...body };
+    try {
+      return this.take(await post(`${this.path}/${what}`, asked), what);
+    } catch (problem) {
+      const told = problem instanceof Refusal && problem.status === 409 && problem.body;
+      const newer = told && (told.state || (told.figure ? told : null));
+      if (!newer) throw problem;
+      return this.take({ ...newer, events: [["new"]] }, "new"); // another window played on
+    }
+  }
+
+  /** The table seen anew, for another shape of window or in another language. */
+  refresh(form = this.form) {
+    return this.then(async () => {
+      this.form = form;
+      const state = await get(`${this.path}?form=${form}`);
+      return this.take({ ...state, events: [] }, "refresh");
+    });
+  }
+
+  take(state, what) {
+    this.state = state;
+    for (const listener of this.listeners) listener(state, what);
+    return state;
+  }
+
+  /** Why the rules forbid it, in words. */
+  async why(from, to) {
+    try {
+      const { error } = await post(`${this.path}/why`, { from, to });
+      return error;
+    } catch (problem) {
+      return problem.message;
+    }
+  }
+
+  verdict(open) { return get(`${this.path}/verdict?open=${open ? 1 : 0}`); }
+  solution() { return post(`${this.path}/solution`); }
+  clock(seconds, paused) { return post(`${this.path}/clock`, { seconds, paused }); }
+  giveUp() { return remove(this.path); }
+}
