@@ -183,6 +183,11 @@ class Figure:
         return [Laid(p, p.centres(up)) for p, up in zip(places, piles, strict=True)]
 
 
+def shown(figure: Figure | None, zones: Sequence[Zone]) -> Figure:
+    """The figure, if it has a place for every pile; else a plain one."""
+    return figure if figure and figure.fits(zones) else automatic(zones)
+
+
 def spot(x: float, y: float, scale: float = 1.0) -> Place:
     """A pile of which only the last card is seen."""
     return Place(float(x), float(y), scale=scale)

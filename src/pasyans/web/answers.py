@@ -1,0 +1,95 @@
+"""What every route shares: the language asked for, JSON, and refusals in words."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from fastapi import Depends, Query, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from pasyans.errors import IllegalMoveError, InvalidMoveError, PasyansError
+from pasyans.texts import LANGUAGES, Text
+from pasyans.web.picture import FORMS
+from pasyans.web.store import StoreError
+from pasyans.web.tables import NoTableError, StaleError, Tables, UnreadableError
+from pasyans.web.verdicts import Verdicts
+from pasyans.web.view import state
+
+
+def _language(lang: str | None = Query(None)) -> str:
+    return lang if lang in LANGUAGES else "ru"
+
+
+def _form(form: str | None = Query(None)) -> str:
+    return form if form in FORMS else "wide"
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def _verdicts(request: Request) -> Verdicts:
+    verdicts: Verdicts = request.app.state.verdicts
+    return verdicts
+
+
+Lang = Annotated[str, Depends(_language)]
+Form = Annotated[str, Depends(_form)]
+AllTables = Annotated[Tables, Depends(_tables)]
+TheVerdicts = Annotated[Verdicts, Depends(_verdicts)]
+
+
+class Json(Response):
+    """A JSON answer, never kept by the browser."""
+
+    media_type = "application/json"
+
+    def __init__(self, content: Any, status: int = 200) -> None:
+        super().__init__(content, status, {"Cache-Control": "no-store"})
+
+    def render(self, content: Any) -> bytes:
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def spoken(content: Any, language: str) -> Any:
+    """The value with every Text in it in one language."""
+    if isinstance(content, Text):
+        return content.to(language)
+    if isinstance(content, dict):
+        return {key: spoken(value, language) for key, value in content.items()}
+    if isinstance(content, list):
+        return [spoken(value, language) for value in content]
+    return content
+
+
+STATUS: list[tuple[type[PasyansError], int]] = [
+    (NoTableError, 404),
+    (UnreadableError, 410),
+    (IllegalMoveError, 422),
+    (InvalidMoveError, 422),
+    (StoreError, 507),
+]
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """The answer to an error: its text in the language asked for, and a fitting status."""
+    language = _language(request.query_params.get("lang"))
+    if isinstance(error, StaleError):
+        form = _form(request.query_params.get("form"))
+        said = Text("the table has changed meanwhile", "стол тем временем изменился")
+        return Json({"error": said.to(language)} | state(error.table, form, language), 409)
+    if isinstance(error, PasyansError):
+        status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
+        return Json({"error": error.text.to(language)}, status)
+    if isinstance(error, RequestValidationError):
+        found = error.errors()[0]
+        where = ".".join(str(part) for part in found["loc"])
+        said = Text("{where}: {what}", "{where}: {what}").fill(where=where, what=found["msg"])
+        return Json({"error": said.to(language)}, 400)
+    assert isinstance(error, HTTPException)
+    said = Text("there is nothing here", "здесь ничего нет")
+    return Json({"error": said.to(language)}, error.status_code)

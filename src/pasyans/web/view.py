@@ -1,0 +1,87 @@
+"""What the player sees of a table, as one JSON value (docs/web-api.md, "State")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pasyans.texts import Text
+from pasyans.web.actions import actions
+from pasyans.web.events import NEW, Event
+from pasyans.web.inplay import InPlay
+from pasyans.web.picture import picture
+
+STATUS = {
+    "playing": Text("In play.", "Игра идёт."),
+    "won": Text("It has come out!", "Пасьянс сошёлся!"),
+    "stuck": Text("No move is left.", "Ходов больше нет."),
+    "given_up": Text("Given up.", "Игра оставлена."),
+    "vain": Text(
+        "The stock has gone round without a move: nothing has changed.",
+        "Колода пройдена до конца, и ничего не изменилось.",
+    ),
+}
+
+
+def state(
+    table: InPlay, form: str, language: str, happened: list[Event] | None = None
+) -> dict[str, Any]:
+    """The whole state; `happened` since the revision the page knows, if it knows the last."""
+    position, start = table.position, table.beginning
+    doable, buttons = actions(position, language)
+    status = status_of(table, bool(doable or buttons))
+    said = STATUS["vain" if status == "playing" and table.turns_in_vain else status]
+    if table.given_up:
+        doable, buttons = [], []
+    russian = language == "ru"
+    history = [step.text.ru if russian else step.text.en for step in table.steps]
+    return {
+        "id": table.id,
+        "revision": table.revision,
+        "game": table.game.code,
+        "name": table.game.name.to(language),
+        "deal": start.number,
+        "deal_text": None if start.number is None else str(start.number),
+        "code": start.code,
+        "form": form,
+        "title": title(table).to(language),
+        "status": status,
+        "status_text": said.to(language),
+        "question": question(table, language),
+        "moves_played": len(table.steps),
+        "undoable": table.undoable,
+        "redoable": table.redoable,
+        "seconds": table.seconds,
+        "paused": table.paused,
+        "round": table.round,
+        "last": history[-1] if history else None,
+        "history": history,
+        "figure": picture(position, form, language),
+        "events": NEW if happened is None else happened,
+        "actions": doable,
+        "buttons": buttons,
+    }
+
+
+def status_of(table: InPlay, movable: bool) -> str:
+    """ "won", "given_up", "stuck" without a legal action, else "playing"."""
+    if table.won:
+        return "won"
+    if table.given_up:
+        return "given_up"
+    return "playing" if movable else "stuck"
+
+
+def title(table: InPlay) -> Text:
+    """The game and its deal."""
+    number = table.beginning.number
+    if number is None:
+        return table.game.name
+    return Text("{name}, deal {n}", "{name}, расклад {n}").fill(name=table.game.name, n=number)
+
+
+def question(table: InPlay, language: str) -> str | None:
+    """What is asked before the first move, while it is unanswered."""
+    choice = table.game.choice
+    if choice is None or table.position.answer is not None:
+        return None
+    return choice.question.to(language)
