@@ -132,6 +132,11 @@ export class Pointer {
     }
   }
 
+  /** The cards now under the hand. */
+  heldCards() {
+    return [...this.felt.querySelectorAll(".card.held")];
+  }
+
   free(drag) {
     for (const card of drag.cards) {
       card.held = null;

@@ -14,10 +14,11 @@ export const CHOICES = {
   sound: [false, true],
   timer: [false, true],
   verdict: [true, false],
+  look_under_cards: [false, true],
 };
 
 const chosen = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
-chosen.automatic = {};
+chosen.auto_moves = {}; // by game: do cards go up by themselves?
 const listeners = new Set();
 
 export const settings = chosen;
@@ -34,7 +35,7 @@ export async function loadSettings() {
   for (const [name, values] of Object.entries(CHOICES)) {
     if (values.includes(kept[name])) chosen[name] = kept[name];
   }
-  if (kept.automatic && typeof kept.automatic === "object") chosen.automatic = kept.automatic;
+  if (kept.auto_moves) chosen.auto_moves = kept.auto_moves;
   show();
 }
 

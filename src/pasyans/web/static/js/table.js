@@ -1,7 +1,6 @@
 /** The table: what the server says lies there, shown; what the player wants, asked for. */
 
 import { Cards, transform } from "./cards.js";
-import { slicesOf } from "./choice.js";
 import { Clock } from "./clock.js";
 import { el } from "./dom.js";
 import { loadSprite, NARROW } from "./faces.js";
@@ -167,7 +166,7 @@ export class Table {
 
   async settingChanged(name) {
     if (name === "language") await this.session.refresh();
-    if (name === "verdict") this.verdict.ask();
+    if (name === "verdict" || name === "look_under_cards") this.verdict.ask();
     if (name === "language" || REDRAWN.includes(name)) await this.resize();
   }
 
@@ -254,9 +253,7 @@ export class Table {
   }
 
   /** Play the action with this number. */
-  play(i) { return this.change("play", { action: i, auto: this.automatic }); }
-
-  get automatic() { return Boolean(settings.automatic[this.state.game.split(":")[0]]); }
+  play(i) { return this.change("play", { action: i }); }
 
   undo() { return this.steps("undo", this.state.undoable); }
   redo() { return this.steps("redo", this.state.redoable); }
