@@ -167,6 +167,11 @@ class Store:
             sql.select(*COLUMNS).where(LOG.c.table_id == table_id).order_by(LOG.c.seq)
         )
 
+    def revision(self, table_id: str) -> int | None:
+        """The last revision of a table, None if there is no such table."""
+        newest = sql.select(sql.func.max(LOG.c.revision)).where(LOG.c.table_id == table_id)
+        return next(iter(self.rows(newest)))[0]
+
     def all_lines(self) -> list[Line]:
         """The whole log, in order."""
         return self.query(sql.select(*COLUMNS).order_by(LOG.c.seq))
@@ -204,6 +209,8 @@ COLUMNS = [LOG.c[name] for name in Line._fields]
 def _made(url: str) -> sql.URL:
     try:
         made = sql.make_url(url)
+        if made.drivername == "postgresql":
+            made = made.set(drivername="postgresql+psycopg")
         made.get_dialect()
     except SQLAlchemyError as error:
         raise StoreError(_cannot("open", "открыть", error)) from None

@@ -68,9 +68,12 @@ class Tables:
         return table
 
     def get(self, table_id: str) -> InPlay:
-        """The table with this id; raises NoTableError, UnreadableError."""
+        """The table with this id; raises NoTableError, UnreadableError.
+
+        It is built again if another program has changed it meanwhile.
+        """
         table = self._open.get(table_id)
-        if table is None:
+        if table is None or table.revision != self.store.revision(table_id):
             table = rebuilt(table_id, self.store.lines(table_id))
             self._remember(table)
         self._open.move_to_end(table_id)
