@@ -10,6 +10,7 @@ from pasyans import __version__
 from pasyans.texts import Text
 
 HELP = {
+    "play": Text("open the table in the browser", "открыть стол в браузере"),
     "games": Text("the list of patiences", "список пасьянсов"),
     "rules": Text("the rules of a patience in words", "правила пасьянса словами"),
     "deal": Text("lay a deal out", "разложить пасьянс"),
@@ -20,6 +21,7 @@ HELP = {
     "bench": Text("fixed work: nodes and time", "постоянная работа: узлы и время"),
 }
 HOMES = {
+    "play": "table",
     "games": "show",
     "rules": "show",
     "deal": "show",
@@ -85,8 +87,8 @@ class Program(click.Group):
 )
 @click.pass_context
 def program(ctx: click.Context) -> None:
-    """Without a command: the games and one solved example."""
+    """Without a command: the table in the browser."""
     if ctx.invoked_subcommand is None:
-        from pasyans.cli.show import welcome
+        from pasyans.cli.table import open_table
 
-        welcome()
+        open_table()

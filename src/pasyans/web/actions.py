@@ -89,7 +89,7 @@ def places(game: Game, move: Move, lines: list[Happened]) -> dict[str, Any]:
     if not moved:
         return {"take": [], "to": None, "up": False}
     first = moved[0]
-    take = []
+    take: list[list[int]] = []
     for line in moved:
         if line.target != first.target or (take and move.kind != REMOVE):
             break
@@ -98,17 +98,17 @@ def places(game: Game, move: Move, lines: list[Happened]) -> dict[str, Any]:
 
 
 def clicked(game: Game, lines: list[Happened]) -> int | None:
-    """The pile a click on which means the action: the stock that it takes from or fills."""
-    for line in lines:
-        if line.op == "count":
-            continue
-        for pile in (line.source, line.target):
-            if game.pile_zones[pile].role is Role.STOCK and (
-                line.op != "turn" or pile == line.source
-            ):
-                return pile
-        return line.source if line.op == "turn" else None
-    return None
+    """The pile a click on which means the action: the stock that it takes from or fills,
+    or the pile whose card it turns over.
+    """
+    first = next((line for line in lines if line.op != "count"), None)
+    if first is None:
+        return None
+    touched = (first.source,) if first.op == "turn" else (first.source, first.target)
+    stock = [pile for pile in touched if game.pile_zones[pile].role is Role.STOCK]
+    if stock:
+        return stock[0]
+    return first.source if first.op == "turn" else None
 
 
 def label(position: Position, move: Move, language: str) -> str:

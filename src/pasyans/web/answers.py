@@ -12,10 +12,13 @@ from starlette.responses import Response
 
 from pasyans.errors import IllegalMoveError, InvalidMoveError, PasyansError
 from pasyans.texts import LANGUAGES, Text
+from pasyans.web import judging
+from pasyans.web.events import Event
+from pasyans.web.inplay import InPlay
 from pasyans.web.picture import FORMS
+from pasyans.web.settings import looks_under_cards
 from pasyans.web.store import StoreError
 from pasyans.web.tables import NoTableError, StaleError, Tables, UnreadableError
-from pasyans.web.verdicts import Verdicts
 from pasyans.web.view import state
 
 
@@ -32,15 +35,9 @@ def _tables(request: Request) -> Tables:
     return tables
 
 
-def _verdicts(request: Request) -> Verdicts:
-    verdicts: Verdicts = request.app.state.verdicts
-    return verdicts
-
-
 Lang = Annotated[str, Depends(_language)]
 Form = Annotated[str, Depends(_form)]
 AllTables = Annotated[Tables, Depends(_tables)]
-TheVerdicts = Annotated[Verdicts, Depends(_verdicts)]
 
 
 class Json(Response):
@@ -66,6 +63,17 @@ def spoken(content: Any, language: str) -> Any:
     return content
 
 
+def table_json(
+    tables: Tables, table: InPlay, form: str, language: str, happened: list[Event] | None = None
+) -> dict[str, Any]:
+    """The state of a table, with its verdict as far as that is known without asking."""
+    said = state(table, form, language, happened)
+    look = looks_under_cards(tables.store)
+    verdict = judging.verdict(table, tables.verdicts, look, language, ask=False)
+    said["verdict"] = verdict if verdict["verdict"] not in ("thinking", "off") else None
+    return said
+
+
 STATUS: list[tuple[type[PasyansError], int]] = [
     (NoTableError, 404),
     (UnreadableError, 410),
@@ -81,7 +89,11 @@ async def refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, StaleError):
         form = _form(request.query_params.get("form"))
         said = Text("the table has changed meanwhile", "стол тем временем изменился")
-        return Json({"error": said.to(language)} | state(error.table, form, language), 409)
+        return Json(
+            {"error": said.to(language)}
+            | table_json(request.app.state.tables, error.table, form, language),
+            409,
+        )
     if isinstance(error, PasyansError):
         status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
         return Json({"error": error.text.to(language)}, status)

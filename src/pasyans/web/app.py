@@ -16,10 +16,9 @@ from starlette.staticfiles import StaticFiles
 
 from pasyans.errors import PasyansError
 from pasyans.web.answers import refuse
-from pasyans.web.routes import shelf, tables
+from pasyans.web.routes import keeping, shelf, tables, thinking
 from pasyans.web.store import Store
 from pasyans.web.tables import StaleError, Tables
-from pasyans.web.verdicts import Verdicts
 
 HOSTS = ("localhost", "127.0.0.1", "[::1]", "testserver")
 STATIC = Path(str(files("pasyans"))) / "web" / "static"
@@ -34,17 +33,16 @@ def create_app(store: Store, hosts: Sequence[str] = (), static: Path = STATIC) -
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
-        app.state.verdicts.close()
+        app.state.tables.verdicts.close()
         store.close()
 
     app = FastAPI(title="pasyans", docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.tables = Tables(store)
-    app.state.verdicts = Verdicts()
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*HOSTS, *hosts])
     for kind in (PasyansError, StaleError, RequestValidationError, HTTPException):
         app.add_exception_handler(kind, refuse)
-    app.include_router(tables.router)
-    app.include_router(shelf.router)
+    for part in (tables, thinking, shelf, keeping):
+        app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)
     def index() -> Response:

@@ -18,7 +18,8 @@ def last_moves(position: Position) -> list[Move] | None:
     if any(card is None for pile in position.view() for card in pile):
         return None
     table, rules, game = position.table, position.rules, position.game
-    mark, line = table.done, []
+    mark = table.done
+    line: list[Move] = []
     try:
         while not rules.won(table):
             up = next((move for move in position.moves if _goes_up(move, position)), None)

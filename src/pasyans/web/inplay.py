@@ -6,7 +6,9 @@ the same way (`apply`), so that a table rebuilt after a crash is the table that 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pasyans.api import read_position
@@ -29,15 +31,18 @@ class Entry(NamedTuple):
     """A line of the log: what was done, and what it needs to be done again."""
 
     kind: str
-    body: dict[str, Any] = {}
+    body: Mapping[str, Any] = MappingProxyType({})
 
 
 class Step(NamedTuple):
-    """A move that was made: its text, whether it went by itself, and the piles after it."""
+    """A move that was made: its text, whether it went by itself; after it, a number that is
+    the same when the piles are, and the key of the position.
+    """
 
     text: Text
     auto: bool
     piles: int
+    key: int
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ class Beginning:
         return said
 
     @classmethod
-    def read(cls, body: dict[str, Any]) -> Beginning:
+    def read(cls, body: Mapping[str, Any]) -> Beginning:
         """The beginning that a log, or a page, states; raises PasyansError.
 
         Exactly one of `deal` (a number or its digits), `deck` and `position`.
@@ -176,7 +181,7 @@ class InPlay:
         text = self.position.text_of(move).en
         return Entry(AUTO if auto else PLAY, {"move": text, "n": list(move)})
 
-    def _meant(self, body: dict[str, Any]) -> Move:
+    def _meant(self, body: Mapping[str, Any]) -> Move:
         """The move of a log's entry. The text rules; the numbers spare looking it up."""
         text = str(body["move"])
         kind, *numbers = body.get("n") or [""]
@@ -191,7 +196,8 @@ class InPlay:
         again = bool(self.position.undone) and self.position.undone[-1] == move
         self.position.play(move)
         self.undone = self.undone[:-1] if again else []
-        self.steps.append(Step(text, auto, hash(self.position.table.position()[0])))
+        piles = hash(self.position.table.position()[0])
+        self.steps.append(Step(text, auto, piles, self.position.key))
         self.events += events(faces, self.position.happened)
 
     def _undo(self) -> None:
@@ -225,7 +231,16 @@ class InPlay:
         self.given_up = self.won_before = self.shown = False
         self.events = list(NEW)
 
+    def leaving(self, kind: str) -> Entry:
+        """GIVEN_UP or RESTART: that the round is left, and whether nothing else could be done."""
+        stuck = not self.won and not self.position.moves
+        return Entry(kind, {"stuck": stuck})
+
     # --- questions ---------------------------------------------------------------------------
+
+    def keys(self, last: int) -> list[int]:
+        """The keys of the positions before this one, the `last` of them at most."""
+        return [step.key for step in self.steps[-1 - last : -1]]
 
     @property
     def redoable(self) -> int:

@@ -49,7 +49,8 @@ def pile_label(title: Text, cards: list[Card | None]) -> Text:
         said = Text(
             "{title}, {count}{down}, the top one too", "{title}, {count}{down}, верхняя тоже"
         )
-        return said.fill(title=title, count=count, down=down)
+        also = Text("the top one too", "верхняя тоже")
+        return said.fill(title=title, count=count, down=down, also=also)
     said = Text(
         "{title}, {count}{down}, on top the {top}", "{title}, {count}{down}, верхняя — {top}"
     )

@@ -164,17 +164,22 @@ class Store:
     def lines(self, table_id: str) -> list[Line]:
         """The log of a table, in order."""
         return self.query(
-            sql.select(*_COLUMNS).where(LOG.c.table_id == table_id).order_by(LOG.c.seq)
+            sql.select(*COLUMNS).where(LOG.c.table_id == table_id).order_by(LOG.c.seq)
         )
+
+    def revision(self, table_id: str) -> int | None:
+        """The last revision of a table, None if there is no such table."""
+        newest = sql.select(sql.func.max(LOG.c.revision)).where(LOG.c.table_id == table_id)
+        return next(iter(self.rows(newest)))[0]
 
     def all_lines(self) -> list[Line]:
         """The whole log, in order."""
-        return self.query(sql.select(*_COLUMNS).order_by(LOG.c.seq))
+        return self.query(sql.select(*COLUMNS).order_by(LOG.c.seq))
 
     def last(self, table_id: str, kind: str) -> Line | None:
         """The last line of a kind."""
         found = self.query(
-            sql.select(*_COLUMNS)
+            sql.select(*COLUMNS)
             .where(LOG.c.table_id == table_id, LOG.c.kind == kind)
             .order_by(LOG.c.seq.desc())
             .limit(1)
@@ -198,12 +203,14 @@ class Store:
         self.engine.dispose()
 
 
-_COLUMNS = [LOG.c[name] for name in Line._fields]
+COLUMNS = [LOG.c[name] for name in Line._fields]
 
 
 def _made(url: str) -> sql.URL:
     try:
         made = sql.make_url(url)
+        if made.drivername == "postgresql":
+            made = made.set(drivername="postgresql+psycopg")
         made.get_dialect()
     except SQLAlchemyError as error:
         raise StoreError(_cannot("open", "открыть", error)) from None
@@ -247,7 +254,7 @@ def _fault(engine: sql.Engine) -> str | None:
             said = connection.execute(
                 sql.select(ABOUT.c.value).where(ABOUT.c.name == "format")
             ).scalar()
-            connection.execute(sql.select(*_COLUMNS).limit(1)).all()
+            connection.execute(sql.select(*COLUMNS).limit(1)).all()
     except DatabaseError as error:
         if isinstance(error, OperationalError) and "no such" not in str(error.orig):
             raise StoreError(_cannot("open", "открыть", error)) from None  # locked, no right

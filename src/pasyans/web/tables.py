@@ -26,7 +26,8 @@ from pasyans.web.inplay import (
     Entry,
     InPlay,
 )
-from pasyans.web.store import LOG, ConflictError, Line, Store, now
+from pasyans.web.store import COLUMNS, LOG, ConflictError, Line, Store, StoreError, now
+from pasyans.web.verdicts import Verdicts
 
 OPEN_AT_ONCE = 64  # tables kept in memory
 LONGEST_AUTOPLAY = 1000
@@ -46,10 +47,14 @@ class StaleError(Exception):
 
 
 class Tables:
-    """The tables of one log. `lock` is held while a table is looked at or changed."""
+    """The tables of one log, and what is found out about them.
 
-    def __init__(self, store: Store) -> None:
+    `lock` is held while a table is looked at or changed.
+    """
+
+    def __init__(self, store: Store, verdicts: Verdicts | None = None) -> None:
         self.store = store
+        self.verdicts = verdicts or Verdicts()
         self.lock = RLock()
         self._open: OrderedDict[str, InPlay] = OrderedDict()
 
@@ -63,9 +68,12 @@ class Tables:
         return table
 
     def get(self, table_id: str) -> InPlay:
-        """The table with this id; raises NoTableError, UnreadableError."""
+        """The table with this id; raises NoTableError, UnreadableError.
+
+        It is built again if another program has changed it meanwhile.
+        """
         table = self._open.get(table_id)
-        if table is None:
+        if table is None or table.revision != self.store.revision(table_id):
             table = rebuilt(table_id, self.store.lines(table_id))
             self._remember(table)
         self._open.move_to_end(table_id)
@@ -115,9 +123,16 @@ class Tables:
         return table, table.events
 
     def note(self, table: InPlay, entry: Entry) -> None:
-        """Keep what does not change the table: the clock, a solution shown."""
-        self.store.append([self._line(table, entry)])
+        """Do and keep what needs no revision: the clock, a solution shown, giving up."""
         table.apply(entry)
+        try:
+            self.store.append([self._line(table, entry)])
+        except ConflictError:
+            self.forget(table.id)
+            raise StaleError(self.get(table.id)) from None
+        except StoreError:
+            self.forget(table.id)
+            raise
 
     @staticmethod
     def _line(table: InPlay, entry: Entry) -> Line:
@@ -128,7 +143,7 @@ class Tables:
             table.revision if entry.kind in CHANGES else None,
             now(),
             entry.kind,
-            json.dumps(entry.body, ensure_ascii=False),
+            json.dumps(dict(entry.body), ensure_ascii=False),
             len(table.steps),
             table.seconds,
         )
@@ -156,11 +171,11 @@ class Tables:
         ]
 
 
-_BEGINNINGS = sql.select(*[LOG.c[name] for name in Line._fields]).where(LOG.c.kind == BEGIN)
+_BEGINNINGS = sql.select(*COLUMNS).where(LOG.c.kind == BEGIN)
 
 
 def _row(begun: Line, changed: str, moves: int, seconds: float) -> dict[str, Any]:
-    said = {"id": begun.table_id, "started": begun.at, "changed": changed}
+    said: dict[str, Any] = {"id": begun.table_id, "started": begun.at, "changed": changed}
     said |= {"moves": moves, "seconds": seconds, "code": None, "deal": None, "deal_text": None}
     try:
         start = Beginning.read(begun.content)
@@ -224,7 +239,7 @@ def playing(move: Move, auto: bool) -> Callable[[InPlay], Iterable[Entry]]:
 
 
 def going_on(table: InPlay, steps: int) -> Iterable[Entry]:
-    """The next actions as long as there is exactly one; raises IllegalMoveError if there is none."""
+    """The next actions as long as each is the only one; IllegalMoveError if the first is not."""
     for k in range(min(steps, LONGEST_AUTOPLAY)):
         moves = list(table.position.moves)
         if len(moves) != 1:

@@ -35,7 +35,7 @@ def _catalogue(language: str) -> dict[str, Any]:
         if not message.pluralizable:
             texts[str(message.id)] = message.string
             continue
-        forms = dict(zip(FORMS[language], message.string, strict=True))
+        forms = dict(zip(FORMS[language], message.string or (), strict=True))
         forms.setdefault("other", forms.get("few", ""))
         texts[str(message.id[0])] = forms
     return texts

@@ -17,13 +17,12 @@ from pasyans.games import find
 from pasyans.move import Move
 from pasyans.notation.cards import read_deck, tally
 from pasyans.texts import Text
-from pasyans.web.answers import AllTables, Form, Json, Lang, spoken
+from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, table_json
 from pasyans.web.exchange import record_of
 from pasyans.web.finish import last_moves
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.settings import automatic
 from pasyans.web.tables import LARGEST_RANDOM, Tables, finishing, going_on, playing, taking
-from pasyans.web.view import state
 
 router = APIRouter(prefix="/api")
 
@@ -79,7 +78,7 @@ class Clock(BaseModel):
 def begin(new: NewTable, tables: AllTables, lang: Lang, form: Form) -> Response:
     beginning = new.beginning()
     with tables.lock:
-        return Json(state(tables.begin(beginning), form, lang))
+        return Json(table_json(tables, tables.begin(beginning), form, lang))
 
 
 @router.get("/tables")
@@ -113,7 +112,7 @@ def counted_cards(text: str, game: Game, language: str) -> dict[str, Any]:
 @router.get("/tables/{table_id}")
 def look(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Response:
     with tables.lock:
-        return Json(state(tables.get(table_id), form, lang))
+        return Json(table_json(tables, tables.get(table_id), form, lang))
 
 
 @router.delete("/tables/{table_id}")
@@ -121,8 +120,8 @@ def give_up(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Respons
     with tables.lock:
         table = tables.get(table_id)
         if not table.given_up and not table.won_before:
-            tables.note(table, Entry(GIVEN_UP))
-        return Json(state(table, form, lang))
+            tables.note(table, table.leaving(GIVEN_UP))
+        return Json(table_json(tables, table, form, lang))
 
 
 @router.post("/tables/{table_id}/play")
@@ -156,7 +155,7 @@ def changed(
 ) -> Response:
     """Make a change and answer with the state after it."""
     table, happened = tables.change(table_id, change.revision, what)
-    return Json(state(table, change.form or form, lang, happened))
+    return Json(table_json(tables, table, change.form or form, lang, happened))
 
 
 @router.post("/tables/{table_id}/undo")
@@ -174,7 +173,7 @@ def redo(table_id: str, change: Change, tables: AllTables, lang: Lang, form: For
 @router.post("/tables/{table_id}/restart")
 def restart(table_id: str, change: Change, tables: AllTables, lang: Lang, form: Form) -> Response:
     with tables.lock:
-        return changed(tables, table_id, change, lambda _: [Entry(RESTART)], lang, form)
+        return changed(tables, table_id, change, lambda table: [table.leaving(RESTART)], lang, form)
 
 
 @router.post("/tables/{table_id}/autoplay")
