@@ -4,7 +4,7 @@ Each symbol is 100 x 140; its id is a letter for the form, a dash and the card i
 notation. f: a whole card; c, s, m: what is seen of a covered one in a column, in a fan that
 grows to the right, to the left; t: a card to be turned, without index, p: the same covered;
 r, b: the upright index for it, suit below or beside the rank, centred on (0, 0); l: a card
-with large signs; g: the same for a fan. Backs by name, `face` an empty card.
+with large signs; g: the same for a fan. Backs by name, `face` an empty card; `suit-S` a suit sign in the colour of its place.
 """
 
 from __future__ import annotations
@@ -29,6 +29,10 @@ def sprite(
     drawings = Drawings(Style(language, four_colours, large, theme))
     big = drawings if large else Drawings(Style(language, four_colours, True, theme))
     symbols = [_symbol("face", drawings.face()), *_backs(drawings.theme.face)]
+    symbols += [
+        _symbol(f"suit-{letter}", drawings.suit(suit), "-10 -10 20 20")
+        for suit, letter in enumerate("SHDC")
+    ]
     for card in PACK_54.faces:
         symbols += _of(card, drawings, big)
     defs = drawings.defs + ("" if big is drawings else big.defs)

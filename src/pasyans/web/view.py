@@ -7,6 +7,7 @@ from typing import Any
 from pasyans.texts import Text
 from pasyans.web.actions import actions
 from pasyans.web.events import NEW, Event
+from pasyans.web.finish import last_moves
 from pasyans.web.inplay import InPlay
 from pasyans.web.picture import picture
 
@@ -59,6 +60,7 @@ def state(
         "events": NEW if happened is None else happened,
         "actions": doable,
         "buttons": buttons,
+        "finish": len(last_moves(position) or ()) if status == "playing" else 0,
     }
 
 

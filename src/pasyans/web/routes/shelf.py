@@ -14,12 +14,14 @@ from pasyans.errors import PasyansError
 from pasyans.game import Entry
 from pasyans.games import entries, find
 from pasyans.render.sprite import sprite
-from pasyans.render.svg import position_svg
+from pasyans.render.thumb import thumb_svg
 from pasyans.render.themes import THEMES
 from pasyans.texts import Text
 from pasyans.web.answers import AllTables, Json, Lang, spoken
 from pasyans.web.today import deal_of, player_date
 from pasyans.web.words import words
+
+SOME_WAY = 8  # moves
 
 router = APIRouter(prefix="/api")
 
@@ -49,22 +51,20 @@ def known_theme(theme: str) -> str:
 
 
 @router.get("/shelf")
-def shelf(
-    tables: AllTables, lang: Lang, date: str | None = Query(None), theme: str = Query("linen")
-) -> Response:
+def shelf(tables: AllTables, lang: Lang, date: str | None = Query(None)) -> Response:
     day = player_date(date)
     with tables.lock:
         running = tables.running()
     games = []
     for entry in entries():
-        said = game_json(entry, deal_of(day), lang, known_theme(theme))
+        said = game_json(entry, deal_of(day), lang)
         said["running"] = [row["id"] for row in running if row.get("base") == entry.id]
         games.append(said)
     answer = {"games": games, "today": day.isoformat(), "notices": tables.store.notices}
     return Json(spoken(answer, lang))
 
 
-def game_json(entry: Entry, today: int, language: str, theme: str) -> dict[str, Any]:
+def game_json(entry: Entry, today: int, language: str) -> dict[str, Any]:
     """A game as the shelf shows it."""
     game = entry.make({})
     return {
@@ -77,7 +77,7 @@ def game_json(entry: Entry, today: int, language: str, theme: str) -> dict[str, 
         "packs": game.pack.copies,
         "cards": len(game.pack),
         "chance": None,
-        "thumb": thumb(entry.id, today, language, theme),
+        "thumb": thumb(entry.id, today),
         "options": [
             {"name": o.name, "about": o.about, "values": list(o.values), "default": o.default}
             for o in entry.options
@@ -90,9 +90,15 @@ def game_json(entry: Entry, today: int, language: str, theme: str) -> dict[str, 
 
 
 @lru_cache(maxsize=128)
-def thumb(game: str, number: int, language: str, theme: str) -> str:
-    """The picture of the day's deal as it lies at first."""
-    return position_svg(deal(game, number), language=language, theme=theme)
+def thumb(game: str, number: int) -> str:
+    """The picture of the day's deal: as it lies at first, or some way into one without choice."""
+    position = deal(game, number)
+    for _ in range(SOME_WAY):
+        moves = list(position.moves)
+        if len(moves) != 1:
+            break
+        position.play(moves[0])
+    return thumb_svg(position)
 
 
 @router.get("/rules")

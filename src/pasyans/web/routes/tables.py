@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from starlette.responses import PlainTextResponse, Response
 
 from pasyans.api import split_code
@@ -21,6 +21,7 @@ from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, table_json
 from pasyans.web.exchange import record_of
 from pasyans.web.finish import last_moves
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
+from pasyans.web.refusing import reason
 from pasyans.web.settings import automatic
 from pasyans.web.tables import LARGEST_RANDOM, Tables, finishing, going_on, playing, taking
 
@@ -65,6 +66,13 @@ class Change(BaseModel):
     steps: int = 1
     action: int | None = None
     move: str | None = None
+
+
+class Attempt(BaseModel):
+    """A move that the player tried: [pile, height] of the card, and where it was to go."""
+
+    source: tuple[int, int] = Field(alias="from")
+    to: int | None = None
 
 
 class Clock(BaseModel):
@@ -197,6 +205,14 @@ def finish(table_id: str, change: Change, tables: AllTables, lang: Lang, form: F
                 )
             )
         return changed(tables, table_id, change, finishing(line), lang, form)
+
+
+@router.post("/tables/{table_id}/why")
+def why(table_id: str, tried: Attempt, tables: AllTables, lang: Lang) -> Response:
+    with tables.lock:
+        pile, at = tried.source
+        said = reason(tables.get(table_id).position, pile, at, tried.to).to(lang)
+    return Json({"error": said[:1].upper() + said[1:] + "."})
 
 
 @router.post("/tables/{table_id}/clock")

@@ -7,6 +7,7 @@ import { el, svg } from "./dom.js";
 import { drawn, parts } from "./faces.js";
 
 const UNDER = 3; // so many cards of a stack are worth drawing
+const EDGE = 0.022; // of a card's width, by which each of them peeps out
 
 export class Cards {
   constructor(layer) {
@@ -65,11 +66,10 @@ export class Cards {
       const many = pile.cards.length;
       this.piles[pile.n].forEach((card, at) => {
         const box = layout.box(pile, at);
-        if (stack && at > 0) {
-          const thick = Math.min(UNDER - 1, at - Math.max(0, many - UNDER));
-          if (pile.count !== null && thick > 0) {
-            box.x -= 0;
-          }
+        if (stack) { // a few edges of the cards beneath are seen
+          const deep = Math.min(UNDER - 1, many - 1 - at);
+          box.x -= deep * box.w * EDGE;
+          box.y -= deep * box.w * EDGE;
         }
         card.pile = pile.n;
         card.at = at;
@@ -78,7 +78,6 @@ export class Cards {
         card.style.visibility = stack && at < many - UNDER ? "hidden" : "";
         place(card, box);
         face(card, parts(pile, at, layout, settings));
-        card.classList.toggle("under", stack && at < many - 1);
       });
     }
   }

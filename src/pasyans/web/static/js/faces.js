@@ -8,6 +8,7 @@ const PEAS = 48; // and a narrower back without flowers
 const STEEP = 0.55; // a ray whose card is turned less than this (cosine) has the suit beside
 const CAP = { normal: 21.5, large: 24 }; // height of an upright index, in hundredths of a card
 const LEAST_CAP = 11; // pixels
+const RAY_STEP = 0.5; // the strip of a card alone on its ray, in card widths
 
 const fetched = new Map();
 let shown = "";
@@ -40,12 +41,9 @@ export function parts(pile, at, layout, settings) {
 
 /** On a ray the card turns and its index stands upright, in the middle of the strip. */
 function ray(pile, at, face, covered, layout, size) {
-  const full = Math.hypot(pile.dx, pile.dy) || 1;
-  let step = full;
-  if (covered) {
-    const [[, x, y], [, nx, ny]] = [pile.cards[at], pile.cards[at + 1]];
-    step = Math.hypot(nx - x, ny - y);
-  }
+  const [k, next] = covered ? [at, at + 1] : [at - 1, at];
+  const step = k < 0 ? RAY_STEP
+    : Math.hypot(pile.cards[next][1] - pile.cards[k][1], pile.cards[next][2] - pile.cards[k][2]);
   const beside = Math.abs(Math.cos((pile.angle * Math.PI) / 180)) > STEEP;
   const grown = Math.max(1, (LEAST_CAP * 100) / (layout.u * pile.scale) / CAP[size]);
   const y = 70 + 100 * (0.7 - step / 2 / pile.scale);

@@ -112,8 +112,7 @@ export class Frame {
     this.element.classList.toggle("told", Boolean(text));
     this.line.className = `message ${kind}`;
     const last = state.last ? t("last.move", { move: state.last }) : "";
-    const status = state.status === "playing" ? "" : state.status_text;
-    this.line.textContent = text || status || last;
+    this.line.textContent = text || last;
   }
 
   showKeys() { tools.keys(); }

@@ -6,6 +6,7 @@
 import { el, svg, fill, icon } from "./dom.js";
 import { HEIGHT } from "./layout.js";
 
+const COUNTED = new Set(["stock", "waste"]); // their number is told in every game
 const SUITS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
 export class Piles {
@@ -32,7 +33,7 @@ export class Piles {
     this.halos = new Map();
   }
 
-  /** Bring them to their places and say what lies there. `clickable`: piles with a button. */
+  /** Bring them to their places and say what lies there. `clickable`: what a click means. */
   dress(layout, clickable) {
     layout.figure.curbs.forEach((curb, k) => {
       const style = this.curbs[k].style;
@@ -43,7 +44,7 @@ export class Piles {
       style.borderRadius = `${curb.round * layout.u}px`;
     });
     for (const pile of layout.figure.piles) {
-      this.dressPile(pile, layout, clickable.has(pile.n));
+      this.dressPile(pile, layout, clickable.get(pile.n));
     }
   }
 
@@ -51,6 +52,8 @@ export class Piles {
     const group = this.groups[pile.n];
     const span = layout.span(pile);
     group.setAttribute("aria-label", pile.label);
+    group.setAttribute("aria-description", clickable || "");
+    group.classList.toggle("pressed", Boolean(clickable));
     put(group, span);
     const first = layout.box(pile, 0);
     const [outline, reach] = group.children;
@@ -64,10 +67,11 @@ export class Piles {
     sign(outline, empty ? (clickable ? "again" : pile.empty.mark) : null, first.w);
     reach.style.height = `${span.h + layout.reach(pile)}px`;
     const count = this.counts[pile.n];
-    count.hidden = pile.count === null || pile.count === 0;
+    const told = pile.count ?? (COUNTED.has(pile.role) ? pile.cards.length : 0);
+    count.hidden = told < 2;
     if (!count.hidden) {
       const top = layout.box(pile);
-      count.textContent = String(pile.count);
+      count.textContent = String(told);
       count.style.transform = `translate(${top.x}px, ${top.y + top.h / 2}px) translate(-50%, -50%)`;
     }
   }

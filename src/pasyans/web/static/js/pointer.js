@@ -165,7 +165,7 @@ export class Pointer {
     this.last = { time: now, x: event.clientX, y: event.clientY, used: used || twice, pile };
     if (used) return;
     const { table } = this;
-    if (pile === null) return void table.session.then(() => table.hands.drop());
+    if (pile === null) return void table.session.after(() => table.hands.drop());
     const crowded = touch && at !== null && table.layout.crowded(table.layout.figure.piles[pile], at);
     if (twice && !last.pressed) await table.hands.send(pile, last.at ?? at);
     else {

@@ -16,8 +16,7 @@ const DAY = 86400000; // ms
 export const localDate = () => new Date().toLocaleDateString("sv");
 
 export async function loadShelf() {
-  const thumbs = settings.theme === "night" ? "night" : "felt";
-  const said = await get(`/api/shelf?date=${localDate()}&theme=${thumbs}`);
+  const said = await get(`/api/shelf?date=${localDate()}`);
   remember(said);
   return said;
 }
@@ -27,7 +26,7 @@ export async function showShelf() {
   const [shelf, running] = await Promise.all([loadShelf(), get("/api/tables")]);
   const list = el("ul", { class: "games" });
   const none = el("p", { class: "none", hidden: true }, t("search.none"));
-  const tiles = shelf.games.map((game) => tile(game, running));
+  const tiles = shelf.games.map(tile);
   const today = ofTheDay(shelf);
   fill(list, tiles.map(({ element }) => element), today);
   const search = el("input", {
@@ -45,7 +44,7 @@ export async function showShelf() {
   });
   document.title = t("shelf.title");
   document.getElementById("app").replaceChildren(el("main", { class: "shelf" },
-    el("header", { class: "shelf-head" }, el("h1", {}, t("shelf.title")), links(),
+    el("header", { class: "shelf-head" }, el("h1", {}, t("shelf.title")), links(shelf.games),
       el("p", { class: "about" }, t("shelf.about"))),
     shelf.notices.map((notice) => el("p", { class: "problem" }, notice)),
     el("label", { class: "search" }, icon("search"), search),
@@ -53,30 +52,27 @@ export async function showShelf() {
     list, none, el("footer", { class: "shelf-foot" }, t("shelf.foot"))));
 }
 
-function links() {
+function links(games) {
   const speak = (code, label) => el("button", {
     type: "button", lang: code, "aria-pressed": String(settings.language === code),
     onclick: () => choose("language", code),
   }, label);
   return el("nav", { class: "shelf-links" },
-    el("button", { type: "button", onclick: () => statistics() }, t("statistics")),
+    el("button", { type: "button", onclick: () => statistics(games) }, t("statistics")),
     el("button", { type: "button", onclick: () => settingsForm() }, t("settings")),
     el("span", {}, speak("ru", "Рус"), " · ", speak("en", "Eng")));
 }
 
-function tile(game, running) {
+function tile(game) {
   const name = game.name.replace(/[«»]/g, "");
   const thumb = el("div", { class: "thumb", "aria-hidden": "true" });
   thumb.innerHTML = game.thumb;
-  for (const part of thumb.querySelectorAll("title, desc")) part.remove();
-  const open = running.filter((table) => table.base === game.base);
   const element = el("li", { class: "game" },
     el("button", { type: "button", class: "open", "aria-label": `${name}. ${game.about}`,
       onclick: () => gameForm(game, { begin, rules }) }, thumb, el("h2", {}, name)),
     el("p", { class: "facts" }, el("span", { lang: settings.language === "ru" ? "en" : "ru" }, game.other_name.replace(/[«»]/g, "")),
       el("span", {}, game.packs > 1 ? `${game.packs} × ${game.cards / game.packs}` : String(game.cards))),
-    odds(game),
-    open.slice(0, 1).map((table) => el("a", { class: "resume", href: `#/table/${table.id}` }, icon("play"), t("resume.game", { n: table.moves }))));
+    odds(game));
   const words = [name, game.other_name, game.about, game.base].join(" ").toLocaleLowerCase();
   return { element, words };
 }
@@ -105,7 +101,7 @@ function ofTheDay({ games, today }) {
     el("button", { type: "button", class: "open", onclick: () => begin({ game: game.base, deal: game.today }).catch(failure) },
       el("div", { class: "thumb" }, el("b", {}, t("today")), el("span", {}, name), el("small", {}, t("today.one"))),
       el("h2", {}, date)),
-    el("p", { class: "facts" }, el("span", {}, t("today.about"))));
+    el("p", { class: "facts" }, el("span", {}, `${t("deal.word")} ${game.today}`)));
 }
 
 function inProgress(running) {

@@ -21,7 +21,7 @@ export class Session {
   on(listener) { this.listeners.add(listener); }
 
   /** Do `work` when all asked for before is done; failures do not stop what follows. */
-  then(work) {
+  after(work) {
     const done = this.queue.then(work);
     this.queue = done.catch(() => {});
     return done;
@@ -29,7 +29,7 @@ export class Session {
 
   /** Ask for a change: "play", "undo" … Returns the new state; raises Refusal. */
   change(what, body = {}) {
-    return this.then(() => this.changeNow(what, body));
+    return this.after(() => this.changeNow(what, body));
   }
 
   async changeNow(what, body = {}) {
@@ -46,7 +46,7 @@ export class Session {
 
   /** The table seen anew, for another shape of window or in another language. */
   refresh(form = this.form) {
-    return this.then(async () => {
+    return this.after(async () => {
       this.form = form;
       const state = await get(`${this.path}?form=${form}`);
       return this.take({ ...state, events: [] }, "refresh");
@@ -69,7 +69,7 @@ export class Session {
     }
   }
 
-  verdict(open) { return get(`${this.path}/verdict?open=${open ? 1 : 0}`); }
+  verdict() { return get(`${this.path}/verdict`); }
   solution() { return post(`${this.path}/solution`); }
   clock(seconds, paused) { return post(`${this.path}/clock`, { seconds, paused }); }
   giveUp() { return remove(this.path); }

@@ -5,36 +5,41 @@ import { dialog } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { clockText, number, t } from "./words.js";
 
-/** Open the window of statistics. */
-export async function statistics() {
+/** Open the window of statistics of these games. */
+export async function statistics(games) {
   const body = el("div", {});
   dialog(t("statistics"), body, { kind: "wide" });
-  await draw(body);
+  await draw(body, new Map(games.map(({ base, name }) => [base, name])));
 }
 
-async function draw(body) {
-  const said = await get("/api/statistics").catch(() => null);
-  const rows = (said && said.games) || [];
-  const columns = ["played", "won", "share", "streak", "best"];
-  fill(body, rows.length ? el("table", { class: "numbers" },
-    el("thead", {}, el("tr", {}, el("th", {}), columns.map((c) => el("th", { scope: "col" }, t(`statistics.${c}`))))),
-    el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, row.name), columns.map((c) => el("td", {}, cell(row, c)))))))
-    : el("p", { class: "quiet" }, t("statistics.none")), exchange(body));
+const COLUMNS = {
+  played: ({ games }) => number(games),
+  won: ({ won }) => number(won),
+  share: ({ share }) => (share === null ? "–" : `${number(Math.round(1000 * share) / 10)} %`),
+  abandoned: ({ abandoned }) => number(abandoned),
+  best: ({ best_seconds: best }) => (best === null ? "–" : clockText(best)),
+};
+
+async function draw(body, names) {
+  const { games, total } = await get("/api/statistics");
+  const rows = Object.entries(games).map(([game, said]) => row(names.get(game) ?? game, said.first));
+  fill(body, rows.length ? el("div", { class: "scroll" }, el("table", { class: "numbers" },
+    el("thead", {}, el("tr", {}, el("td", {}),
+      Object.keys(COLUMNS).map((c) => el("th", { scope: "col" }, t(`statistics.${c}`))))),
+    el("tbody", {}, rows), el("tfoot", {}, row(t("statistics.total"), total.first))))
+    : el("p", { class: "quiet" }, t("statistics.none")),
+  el("p", { class: "quiet" }, t("statistics.about")), exchange(body, names));
 }
 
-function cell(row, column) {
-  if (column === "share") return row.played ? `${number(Math.round((100 * row.won) / row.played))} %` : "–";
-  const value = column === "best" ? row.best_seconds ?? row.best : row[column];
-  if (value === null || value === undefined) return "–";
-  return column === "best" ? clockText(value) : number(value);
-}
+const row = (name, said) => el("tr", {}, el("th", { scope: "row" }, name),
+  Object.values(COLUMNS).map((cell) => el("td", {}, cell(said))));
 
-function exchange(body) {
+function exchange(body, names) {
   const told = el("span", { class: "quiet", role: "status" });
   const file = el("input", { type: "file", hidden: true, accept: ".json,application/json", onchange: async () => {
     try {
       await post("/api/import", JSON.parse(await file.files[0].text()));
-      await draw(body);
+      await draw(body, names);
     } catch (problem) {
       told.textContent = problem.message;
     }

@@ -100,7 +100,7 @@ export class Table {
 
   /** Bring everything to where the layout says. */
   dress() {
-    const clickable = new Set(this.closed ? [] : this.state.buttons.map((b) => b.pile).filter((n) => n !== undefined));
+    const clickable = new Map(this.closed ? [] : this.state.buttons.filter((b) => b.pile !== undefined).map((b) => [b.pile, b.label]));
     this.piles.dress(this.layout, clickable);
     this.cards.dress(this.layout, this.style);
     const liftable = new Set();

@@ -37,13 +37,12 @@ export class Verdict {
   async poll(number) {
     let said;
     try {
-      said = await this.session.verdict(true);
+      said = await this.session.verdict();
     } catch (problem) {
       said = { verdict: "unknown", text: problem.message };
     }
     if (number !== this.asked || !this.element.isConnected) return;
     if (said.revision !== undefined && said.revision !== this.session.state.revision) said = { ...said, verdict: "thinking" };
-    if (said.verdict === "off") return void this.show(null);
     this.show(said);
     if (said.verdict === "thinking") this.timer = setTimeout(() => this.poll(number), AGAIN);
   }
@@ -53,12 +52,10 @@ export class Verdict {
     this.element.replaceChildren();
     this.element.dataset.verdict = said ? said.verdict : "off";
     if (!said) return;
-    const view = said.view ? t(`verdict.view.${said.view === "open" ? "open" : "all"}`) : "";
     this.element.append(
-      svg("svg", { class: "seal", viewBox: "-8 -8 16 16", "aria-hidden": "true" },
+      said.verdict === "off" ? "" : svg("svg", { class: "seal", viewBox: "-8 -8 16 16", "aria-hidden": "true" },
         svg("path", { d: SHAPES[said.verdict] || SHAPES.unknown })),
-      el("span", { class: "word" }, said.verdict === "thinking" ? t("verdict.thinking") : said.text),
-      ["won", "thinking"].includes(said.verdict) ? "" : el("span", { class: "quiet view" }, view));
+      el("span", { class: "word" }, said.verdict === "thinking" ? t("verdict.thinking") : said.text));
   }
 
   stop() {
