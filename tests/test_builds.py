@@ -176,6 +176,7 @@ ARROWS = {  # who may import what; the longest name counts
     "relations": "texts cards",
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
+    "upright": "piles figures game",
     "play": "texts cards move game",
     "soundness": "piles game",
     "game": "texts errors cards relations piles figures play soundness",
@@ -201,7 +202,7 @@ ARROWS = {  # who may import what; the longest name counts
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
     " render cli web",
     "web": f"{RULES} games move play deals snapshot notation replay engine position solver rulebook"
-    " judge api render web",
+    " judge api render upright web",
 }
 
 

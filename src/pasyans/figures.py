@@ -145,7 +145,9 @@ class Figure:
     number of their cards.  spread: zones whose piles move apart on their line when one
     grows.  curbs: areas set off from the table, drawn below everything.  stacked: zones of
     one pile that lie one below the other and move down when one above them takes more lines.
-    bare: zones whose empty places are not drawn.
+    bare: zones whose empty places are not drawn.  solid: zones whose empty places hide what
+    lies below them, as cards do.  upright: the figure for a narrow upright screen, if the
+    game states one (see `pasyans.upright`).
     """
 
     zones: Mapping[str, tuple[Place, ...]]
@@ -155,6 +157,8 @@ class Figure:
     curbs: tuple[Box, ...] = ()
     stacked: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()
+    solid: tuple[str, ...] = ()
+    upright: Figure | None = None
 
     def fits(self, zones: Sequence[Zone]) -> bool:
         """Has every pile of these zones a place?"""

@@ -13,6 +13,7 @@ from pasyans.figures import Figure, Laid, Point, shown
 from pasyans.game import Game
 from pasyans.piles import Zone
 from pasyans.position import Position
+from pasyans.upright import upright
 from pasyans.web.labels import pile_label, pile_title
 
 FORMS = ("wide", "tall")
@@ -22,7 +23,7 @@ MARGIN = {"wide": 0.2, "tall": 0.06}  # round the figure
 def picture(position: Position, form: str, language: str) -> dict[str, Any]:
     """width, height, curbs and piles as the player sees them; `form` is "wide" or "tall"."""
     game, seen = position.game, position.view()
-    figure = shown(game.figure, game.zones)
+    figure = upright(game) if form == "tall" else shown(game.figure, game.zones)
     piles_of = {z.name: seen[game.first_pile[z.name] :][: z.count] for z in game.zones}
     faces = {
         name: [[c is not None for c in pile] for pile in its] for name, its in piles_of.items()
@@ -101,6 +102,7 @@ def pile_json(
             "mark": mark(game, zone, k, language),
             "hatched": zone.name in figure.hatched,
             "drawn": zone.name not in figure.bare,
+            "solid": zone.name in figure.solid,
         },
         "count": len(cards) if zone.name in figure.counted else None,
         "cards": [
