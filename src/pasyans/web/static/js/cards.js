@@ -19,6 +19,7 @@ export class Cards {
   rebuild(figure) {
     this.layer.replaceChildren();
     this.piles = figure.piles.map((pile) => pile.cards.map(() => this.make()));
+    this.gaps = new Map(); // empty places that lie over the cards of another pile
   }
 
   make() {
@@ -62,6 +63,7 @@ export class Cards {
   /** Give every card its face and its place. */
   dress(layout, settings) {
     for (const pile of layout.figure.piles) {
+      this.gap(pile, layout);
       const stack = pile.index === "spot";
       const many = pile.cards.length;
       this.piles[pile.n].forEach((card, at) => {
@@ -82,9 +84,20 @@ export class Cards {
     }
   }
 
-  /** The element of a card, if it is there. */
-  at(pile, at) {
-    return (this.piles[pile] || [])[at];
+  /** An empty place among overlapping cards is seen only if it lies over them. */
+  gap(pile, layout) {
+    const wanted = layout.hidden(pile);
+    if (!wanted) {
+      if (this.gaps.has(pile.n)) this.gaps.get(pile.n).remove();
+      this.gaps.delete(pile.n);
+      return;
+    }
+    if (!this.gaps.has(pile.n)) this.gaps.set(pile.n, el("div", { class: "gap" }));
+    const gap = this.gaps.get(pile.n);
+    gap.pile = pile.n;
+    gap.style.zIndex = depth(pile, 0);
+    place(gap, layout.box(pile));
+    this.layer.append(gap);
   }
 
   /** The elements of a slice. */

@@ -8,6 +8,7 @@ const PEAS = 48; // and a narrower back without flowers
 const STEEP = 0.55; // a ray whose card is turned less than this (cosine) has the suit beside
 const CAP = { normal: 21.5, large: 24 }; // height of an upright index, in hundredths of a card
 const LEAST_CAP = 11; // pixels
+const LARGE = 0.33; // height of a large index, in card widths
 const RAY_STEP = 0.5; // the strip of a card alone on its ray, in card widths
 
 const fetched = new Map();
@@ -33,10 +34,12 @@ export function parts(pile, at, layout, settings) {
   }
   const covered = layout.covered(pile, at);
   if (pile.index === "ray") return ray(pile, at, face, covered, layout, settings.size);
+  if (covered && pile.index === "fan") return [{ id: `${pile.dx < 0 ? "m" : "s"}-${face}` }];
   const narrow = wide < NARROW && settings.size !== "large";
-  if (!covered) return [{ id: `${narrow ? "l" : "f"}-${face}` }];
-  if (pile.index !== "fan") return [{ id: `c-${face}` }];
-  return [{ id: `${pile.dx < 0 ? "m" : "s"}-${face}` }];
+  const whole = { id: covered ? `c-${face}` : `${narrow ? "l" : "f"}-${face}` };
+  const grown = LEAST_CAP / (LARGE * wide);
+  if (grown <= 1 || wide >= NARROW || face.startsWith("JO")) return [whole];
+  return [covered ? { id: "face" } : whole, { id: `c-${face}`, grown }];
 }
 
 /** On a ray the card turns and its index stands upright, in the middle of the strip. */
@@ -55,9 +58,17 @@ function ray(pile, at, face, covered, layout, size) {
 
 /** The same as elements of a drawing of 100 × 140. */
 export function drawn(list) {
-  return list.map(({ id, move }) => {
+  return list.map(({ id, move, grown }) => {
     const corner = /^[rb]-/.test(id) ? { x: -50, y: -70 } : {}; // upright indices stand round (0, 0)
     const use = svg("use", { href: `#${id}`, width: 100, height: 140, ...corner });
+    if (grown) return sign(use, grown);
     return move ? svg("g", { transform: move }, use) : use;
   });
+}
+
+/** The index of a very narrow card, grown to be readable, over the upper part of the card. */
+function sign(use, grown) {
+  const high = 6 + (6 + 100 * LARGE + 3) * grown;
+  return svg("svg", { width: 97, height: Math.min(138, high), overflow: "hidden" },
+    svg("g", { transform: `scale(${grown.toFixed(3)})` }, use));
 }

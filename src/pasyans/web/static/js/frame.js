@@ -80,7 +80,7 @@ export class Frame {
       button("undo", t("undo"), () => table.undo(), { "aria-disabled": String(!state.undoable), class: state.undoable ? "" : "dim" }),
       button("redo", t("redo"), () => table.redo(), { "aria-disabled": String(!state.redoable), class: state.redoable ? "" : "dim" }),
       button("rules", t("rules"), () => tools.rules(state.game)),
-      button("deal", t("deal.new"), () => this.dealAgain()),
+      button("deal", t(innerWidth > 700 ? "deal.new" : "deal.short"), () => this.dealAgain()),
       button("more", t("more"), (event) => tools.more(table, event.currentTarget)));
     if (at >= 0) this.tools.children[at].focus();
   }
@@ -111,8 +111,7 @@ export class Frame {
     [this.said, this.kind] = [text, kind];
     this.element.classList.toggle("told", Boolean(text));
     this.line.className = `message ${kind}`;
-    const last = state.last ? t("last.move", { move: state.last }) : "";
-    this.line.textContent = text || last;
+    fill(this.line, text || (state.last ? [el("span", { class: "lead" }, t("last.move"), " "), state.last] : ""));
   }
 
   showKeys() { tools.keys(); }

@@ -139,7 +139,7 @@ export class Keyboard {
   show() {
     const { table, pile } = this;
     table.piles.clear("cursor");
-    if (pile === null || !table.piles.groups[pile].matches(":focus-visible")) return;
+    if (pile === null || document.documentElement.dataset.keys !== "true") return;
     const at = this.height(pile);
     if (at !== null && this.heights.has(pile)) table.piles.halo("cursor", pile, table.layout, at);
   }

@@ -4,6 +4,7 @@ export const HEIGHT = 1.4; // of a card, in card widths
 const MOST = 128; // pixels of a card's width
 const EDGE = 0.06; // room for rings and shadows round the figure, in card widths
 const FINGER = 24; // a strip of fewer pixels cannot be hit
+const LOOSE = 2.1; // by so much columns may be drawn out where a tall window leaves room
 
 /** The figure seen in a mirror, for players who hold the left hand over the cards. */
 export function mirrored(figure) {
@@ -18,6 +19,29 @@ export function mirrored(figure) {
   };
 }
 
+/** A figure whose columns are drawn out downwards to use `spare` card widths of height. */
+export function loosened(figure, spare) {
+  const columns = figure.piles.filter(isColumn).filter((p) => p.cards.length > 1);
+  const length = (p) => p.cards.at(-1)[2] - p.y;
+  const longest = Math.max(0, ...columns.map(length));
+  const [top, low] = [Math.min(...columns.map((p) => p.y)), Math.max(...columns.map((p) => p.y))];
+  if (spare < 0.2 || !longest || low - top > 0.6) return figure;
+  const factor = Math.min(LOOSE, 1 + spare / longest);
+  const lower = (factor - 1) * longest;
+  const column = new Set(columns);
+  const moved = (p) => (p.y > low + HEIGHT / 2 ? lower : 0);
+  return {
+    ...figure,
+    height: figure.height + lower,
+    piles: figure.piles.map((p) => ({
+      ...p, y: p.y + moved(p),
+      cards: p.cards.map(([face, x, y]) => [face, x, column.has(p) ? p.y + (y - p.y) * factor : y + moved(p)]),
+    })),
+  };
+}
+
+const isColumn = (p) => p.index === "column" && !p.angle && !p.dx && p.dy > 0;
+
 /** A figure laid out in a room of `width` × `height` pixels; `most` bounds the card's width. */
 export class Layout {
   constructor(figure, width, height, most = MOST) {
@@ -25,6 +49,9 @@ export class Layout {
     this.fits = Math.min(
       width / (figure.width + 2 * EDGE), height / (figure.height + 2 * EDGE), MOST);
     this.u = Math.min(this.fits, most);
+    if (height > width) {
+      figure = this.figure = loosened(figure, (height / this.u - figure.height) * 0.9);
+    }
     this.left = Math.round((width - this.u * figure.width) / 2);
     const slack = height - this.u * figure.height;
     this.top = Math.round(Math.min(slack / 2, slack * 0.5, 2.2 * this.u + slack * 0.12));
@@ -81,11 +108,28 @@ export class Layout {
     return Math.hypot(a.x - b.x, a.y - b.y) < FINGER;
   }
 
-  /** Does the next card lie over a part of this one? */
+  /** Does the next card, of this pile or of the one below it, lie over a part of this one? */
   covered(pile, at) {
-    if (at >= pile.cards.length - 1 || pile.index === "spot") return false;
+    if (at >= pile.cards.length - 1) return this.tucked(pile, at);
+    if (pile.index === "spot") return false;
     const [[, x, y], [, nx, ny]] = [pile.cards[at], pile.cards[at + 1]];
     return Math.abs(nx - x) < 0.97 * pile.scale && Math.abs(ny - y) < 0.97 * HEIGHT * pile.scale;
+  }
+
+  /** Does the place of a later pile lie over the lower part of this card? */
+  tucked(pile, at) {
+    if (pile.index !== "spot" || at < 0) return false;
+    const [, x, y] = pile.cards[at];
+    return this.figure.piles.some((other) => other.n > pile.n && other.zone === pile.zone && !other.angle
+      && Math.abs(other.x - x) < 0.3 && other.y - y > 0.1 && other.y - y < 1.2 * pile.scale
+      && (other.cards.length > 0 || other.empty.drawn));
+  }
+
+  /** Would a card of an earlier pile hide this empty place? */
+  hidden(pile) {
+    return !pile.cards.length && !pile.angle && this.figure.piles.some((other) => other.n < pile.n
+      && other.zone === pile.zone && other.index === "spot" && other.cards.length > 0 && Math.abs(other.x - pile.x) < 0.3
+      && pile.y - other.y > 0.1 && pile.y - other.y < 1.2 * pile.scale);
   }
 }
 

@@ -38,6 +38,9 @@ async function start() {
   await Promise.all([loadWords(), loadSettings()]);
   document.body.classList.add("ready");
   addEventListener("hashchange", show);
+  const keys = (on) => () => { document.documentElement.dataset.keys = String(on); };
+  addEventListener("keydown", keys(true), true); // the ring of focus is for those who use keys
+  addEventListener("pointerdown", keys(false), true);
   onChange((name) => {
     if (name === "theme" || name === "language") (table ? loadShelf() : showShelf());
   });

@@ -21,7 +21,7 @@ export class Pointer {
     felt.addEventListener("pointerup", (e) => this.up(e));
     felt.addEventListener("pointercancel", () => this.cancel());
     felt.addEventListener("lostpointercapture", () => { if (this.drag) this.cancel(); });
-    felt.addEventListener("contextmenu", (e) => { if (e.target.closest(".card, .pile")) e.preventDefault(); });
+    felt.addEventListener("contextmenu", (e) => { if (e.target.closest(".card, .gap, .pile")) e.preventDefault(); });
   }
 
   down(event) {
@@ -36,8 +36,8 @@ export class Pointer {
   /** The pile and card under a point: {pile, at}; null where there is none. */
   under({ clientX, clientY }) {
     for (const element of document.elementsFromPoint(clientX, clientY)) {
-      const card = element.closest(".card");
-      if (card && this.felt.contains(card) && !card.classList.contains("held")) return { pile: card.pile, at: card.at };
+      const card = element.closest(".card, .gap");
+      if (card && this.felt.contains(card) && !card.classList.contains("held")) return { pile: card.pile, at: card.at ?? null };
     }
     for (const element of document.elementsFromPoint(clientX, clientY)) {
       const group = element.closest(".pile");
@@ -106,7 +106,9 @@ export class Pointer {
     this.pressed = null;
     if (drag) return this.release(event);
     if (pressed.still) {
-      if (pressed.at !== null && pressed.pile !== null) await this.table.hands.refuse([pressed.pile, pressed.at], null);
+      const over = this.under(event).pile;
+      const to = over === pressed.pile ? null : over;
+      if (pressed.at !== null && pressed.pile !== null) await this.table.hands.refuse([pressed.pile, pressed.at], to);
       return;
     }
     await this.click(event, pressed);

@@ -42,7 +42,10 @@ export async function more(table, opener) {
 
 export async function rules(game) {
   const { title, text } = await get(`/api/rules?game=${encodeURIComponent(game)}`);
-  dialog(title, el("div", { class: "rules" }, text), { kind: "wide" });
+  const blocks = text.trim().split("\n\n").map((block) => block.split("\n"));
+  dialog(title, el("div", { class: "rules" }, blocks.map(([head, ...lines], k) => (k === 0
+    ? el("p", {}, lines.join(" "))
+    : el("section", {}, el("h3", {}, head), lines.map((line) => el("p", {}, line.trim())))))), { kind: "wide" });
 }
 
 const KEYS = [
