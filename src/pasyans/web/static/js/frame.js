@@ -26,6 +26,7 @@ export class Frame {
     this.tools = el("nav", { class: "tools" });
     this.deal = el("p", { class: "deal" });
     this.line = el("p", { class: "message" });
+    table.session.onBusy = (busy) => this.felt.setAttribute("aria-busy", String(busy));
     this.element = el("main", { class: "table" },
       this.home, this.title, this.deal, this.tools,
       el("div", { class: "middle" }, this.felt, this.record, this.brief, this.choices.element, this.veil),

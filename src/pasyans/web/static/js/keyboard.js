@@ -23,7 +23,8 @@ export class Keyboard {
     if (!done) return;
     event.preventDefault();
     settle();
-    await done();
+    if (event.code === "Escape") this.table.escape();
+    else await this.table.gesture(done);
   }
 
   command({ code, shiftKey }) {
@@ -44,7 +45,7 @@ export class Keyboard {
     if (code === "PageUp") return () => this.deeper(-1);
     if (code === "PageDown") return () => this.deeper(1);
     if (repeat) return null;
-    if (code === "Escape") return () => table.escape();
+    if (code === "Escape") return () => {};
     const onButton = document.activeElement.closest("button, a");
     if ((code === "Enter" || code === "Space" || code === "NumpadEnter") && !onButton) {
       return () => (shiftKey ? this.send() : this.pick());

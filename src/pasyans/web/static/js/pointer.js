@@ -108,7 +108,9 @@ export class Pointer {
     if (pressed.still) {
       const over = this.under(event).pile;
       const to = over === pressed.pile ? null : over;
-      if (pressed.at !== null && pressed.pile !== null) await this.table.hands.refuse([pressed.pile, pressed.at], to);
+      if (pressed.at !== null && pressed.pile !== null) {
+        await this.table.gesture(() => this.table.hands.refuse([pressed.pile, pressed.at], to));
+      }
       return;
     }
     await this.click(event, pressed);
@@ -122,7 +124,7 @@ export class Pointer {
     this.felt.releasePointerCapture(event.pointerId);
     table.showOver(null);
     if (pile !== null) {
-      await drag.landings.get(pile)();
+      await table.gesture(drag.landings.get(pile));
       this.free(drag);
       return;
     }
@@ -130,7 +132,7 @@ export class Pointer {
     table.goBack(drag.cards);
     this.free(drag);
     if (below !== null && below !== drag.slice[0]) {
-      await table.hands.refuse([drag.slice[0], drag.slice[1]], below);
+      await table.gesture(() => table.hands.refuse([drag.slice[0], drag.slice[1]], below));
     }
   }
 
@@ -162,18 +164,15 @@ export class Pointer {
     const now = event.timeStamp, { last } = this;
     const burst = last && now - last.time < DOUBLE
       && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-    const used = burst && last.used;
-    const twice = burst && !used && last.pile === pile && at !== null && pile !== null;
-    this.last = { time: now, x: event.clientX, y: event.clientY, used: used || twice, pile };
-    if (used) return;
     const { table } = this;
-    if (pile === null) return void table.session.after(() => table.hands.drop());
+    const pressed = pile !== null && table.hands.buttonsOf(pile).length > 0; // a stock: each click counts
+    const used = burst && last.used && !pressed;
+    const twice = burst && !used && !pressed && last.pile === pile && at !== null && pile !== null;
+    this.last = { time: now, x: event.clientX, y: event.clientY, used: used || twice, pile, at };
+    if (used) return;
+    if (pile === null) return void table.gesture(() => table.hands.drop());
     const crowded = touch && at !== null && table.layout.crowded(table.layout.figure.piles[pile], at);
-    if (twice && !last.pressed) await table.hands.send(pile, last.at ?? at);
-    else {
-      this.last.at = at;
-      this.last.pressed = table.hands.buttonsOf(pile).length > 0;
-      await table.hands.pick(pile, at, { crowded });
-    }
+    await table.gesture(() => (twice
+      ? table.hands.send(pile, last.at ?? at) : table.hands.pick(pile, at, { crowded })));
   }
 }

@@ -9,6 +9,8 @@ export class Session {
     this.form = form;
     this.queue = Promise.resolve();
     this.listeners = new Set();
+    this.asked = 0; // questions not yet answered
+    this.onBusy = () => {};
   }
 
   static async open(id, form) {
@@ -22,9 +24,19 @@ export class Session {
 
   /** Do `work` when all asked for before is done; failures do not stop what follows. */
   after(work) {
-    const done = this.queue.then(work);
+    const done = this.waiting(this.queue.then(work));
     this.queue = done.catch(() => {});
     return done;
+  }
+
+  /** Count a question while it is unanswered. */
+  async waiting(answer) {
+    this.onBusy(++this.asked > 0);
+    try {
+      return await answer;
+    } finally {
+      this.onBusy(--this.asked > 0);
+    }
   }
 
   /** Ask for a change: "play", "undo" … Returns the new state; raises Refusal. */
@@ -62,7 +74,7 @@ export class Session {
   /** Why the rules forbid it, in words. */
   async why(from, to) {
     try {
-      const { error } = await post(`${this.path}/why`, { from, to });
+      const { error } = await this.waiting(post(`${this.path}/why`, { from, to }));
       return error;
     } catch (problem) {
       return problem.message;
@@ -71,6 +83,6 @@ export class Session {
 
   verdict() { return get(`${this.path}/verdict`); }
   solution() { return post(`${this.path}/solution`); }
-  clock(seconds, paused) { return post(`${this.path}/clock`, { seconds, paused }); }
+  clock(seconds, paused) { return this.waiting(post(`${this.path}/clock`, { seconds, paused })); }
   giveUp() { return remove(this.path); }
 }

@@ -42,6 +42,7 @@ export class Table {
     this.hands = new Hands(this);
     this.pointer = new Pointer(this.frame.felt, this);
     this.keyboard = new Keyboard(this);
+    this.gestures = Promise.resolve();
     this.most = Infinity; // the card's width may only shrink while a game goes on
     session.on((state, what) => this.arrived(state, what));
     this.forget = onChange((name) => this.settingChanged(name));
@@ -49,6 +50,12 @@ export class Table {
     addEventListener("resize", this.resized);
     this.frame.felt.addEventListener("focusin", () => this.keyboard.show());
     this.frame.felt.addEventListener("focusout", () => this.piles.clear("cursor"));
+  }
+
+  /** Do what a gesture means when all gestures before it are done: it sees what they made. */
+  gesture(work) {
+    this.gestures = this.gestures.then(work).catch((problem) => this.tell(problem.message, "refused"));
+    return this.gestures;
   }
 
   get state() { return this.session.state; }
@@ -114,6 +121,7 @@ export class Table {
   async arrived(state, what) {
     const before = seen(this.cards), old = this.layout.figure;
     const up = turnedUp(state.events, old, state.figure);
+    if (this.pointer.drag) this.pointer.cancel();
     const fresh = state.events.some(([op]) => op === "new");
     if (fresh) this.most = Infinity;
     const { moved, turned } = fresh ? { moved: [], turned: new Set() } : this.cards.apply(state.events);
@@ -253,7 +261,7 @@ export class Table {
   }
 
   /** Play the action with this number. */
-  play(i) { return this.change("play", { action: i }); }
+  play(i) { return this.change("play", { action: i, revision: this.state.revision }); }
 
   undo() { return this.steps("undo", this.state.undoable); }
   redo() { return this.steps("redo", this.state.redoable); }
