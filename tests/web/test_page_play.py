@@ -173,7 +173,7 @@ def test_undo_redo_restart_and_reload(seat: Seat) -> None:
         seat.rest()
     assert seat.agree()["figure"] == four
     seat.page.reload()
-    seat.page.wait_for_selector(".card")
+    seat.page.wait_for_selector(".card", state="attached")
     assert seat.agree()["figure"] == four
     seat.page.get_by_text("Ещё", exact=True).click()
     seat.page.get_by_role("menuitem", name="Сначала").click()

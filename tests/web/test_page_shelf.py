@@ -15,6 +15,10 @@ def _shelf(seat: Seat) -> Seat:
     return seat
 
 
+def open_game(shelf: Seat, name: str) -> None:
+    shelf.page.locator(".game:not(.today) .open", has_text=name).click()
+
+
 def test_every_patience_lies_on_the_shelf_with_its_picture(shelf: Seat) -> None:
     names = shelf.page.locator(".game:not(.today) h2").all_inner_texts()
     assert names == [entry.name.ru.strip("«»") for entry in entries()]
@@ -31,7 +35,7 @@ def test_the_search_finds_by_either_name(shelf: Seat) -> None:
 
 
 def test_a_game_is_laid_out_by_number_with_options(shelf: Seat) -> None:
-    shelf.page.get_by_role("button", name="Звезда", exact=False).first.click()
+    open_game(shelf, "Звезда")
     shelf.page.get_by_text("По номеру или коду").click()
     shelf.page.keyboard.type("18446744073709551615")
     shelf.page.locator("summary").click()
@@ -44,7 +48,7 @@ def test_a_game_is_laid_out_by_number_with_options(shelf: Seat) -> None:
 
 
 def test_a_wrong_number_is_refused_in_words(shelf: Seat) -> None:
-    shelf.page.get_by_role("button", name="Узник", exact=False).first.click()
+    open_game(shelf, "Узник")
     shelf.page.get_by_text("По номеру или коду").click()
     shelf.page.keyboard.type("-5")
     shelf.page.get_by_role("button", name="Разложить").click()
@@ -54,7 +58,7 @@ def test_a_wrong_number_is_refused_in_words(shelf: Seat) -> None:
 
 
 def test_a_deck_being_typed_is_told_what_it_misses(shelf: Seat) -> None:
-    shelf.page.get_by_role("button", name="Узник", exact=False).first.click()
+    open_game(shelf, "Узник")
     shelf.page.get_by_text("Своя колода").click()
     ranks, suits = ["Т", "6", "7", "8", "9", "10", "В", "Д", "К"], "ПЧБТ"
     deck = [suit + rank for suit in suits for rank in ranks]

@@ -16,7 +16,7 @@ TEXTS = """() => {
   const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const {parentElement: parent, textContent} = walk.currentNode;
-    if (!parent.closest('script, style, #sprite')) out.push(textContent.trim());
+    if (!parent.closest('script, style, noscript, #sprite')) out.push(textContent.trim());
   }
   for (const e of document.querySelectorAll('[aria-label],[title],[placeholder],[aria-description]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
@@ -51,7 +51,7 @@ def test_hidden_cards_are_nowhere_in_the_page(seat: Seat, game: str) -> None:
         )
         state = seat.state
     seat.page.reload()
-    seat.page.wait_for_selector(".card")
+    seat.page.wait_for_selector(".card", state="attached")
     seat.agree()
     seat.page.keyboard.press("z")  # cards that turned up lie hidden again
     state = seat.agree()
@@ -139,7 +139,7 @@ def test_indices_are_eleven_pixels_high_on_the_smallest_phone(phone: Seat) -> No
     heights = phone.page.evaluate(
         """() => [...document.querySelectorAll('.card')].map(card => {
           const index = card.querySelector('svg svg use');
-          return index ? index.getBoundingClientRect().width * 0.33 : null;
+          return index ? index.getBoundingClientRect().width / 99 * 33 : null;
         }).filter(h => h !== null)"""
     )
     assert heights
@@ -173,5 +173,5 @@ def test_a_shared_link_says_what_it_reveals(seat: Seat) -> None:
     assert "закрытые тоже" in seat.page.inner_text("dialog")
     seat.page.goto(link)
     seat.page.wait_for_url("**/#/table/*")
-    seat.page.wait_for_selector(".card")
+    seat.page.wait_for_selector(".card", state="attached")
     assert "617" in seat.page.inner_text(".deal")

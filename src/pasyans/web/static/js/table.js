@@ -173,7 +173,11 @@ export class Table {
   }
 
   async settingChanged(name) {
-    if (name === "language") await this.session.refresh();
+    if (name === "language") {
+      await this.session.refresh();
+      this.frame.message("");
+      say(this.state.title);
+    }
     if (name === "verdict" || name === "look_under_cards") this.verdict.ask();
     if (name === "language" || REDRAWN.includes(name)) await this.resize();
   }
