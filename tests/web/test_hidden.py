@@ -20,6 +20,10 @@ from web.player import GAMES, Player
 HIDING = [code for code in GAMES if any(None in p for p in pasyans.deal(code, 1).view())]
 
 
+# In these every move turns a card up.
+ALWAYS_TURN = ("bezymyannyy", "olimp", "piramida", "rucheyok", "uznik")
+
+
 def shuffled_under(snapshot: Snapshot, chance: random.Random) -> Snapshot:
     """The same position to the player, its hidden cards in another order."""
     places = sorted(snapshot.down)
@@ -59,7 +63,7 @@ def test_another_order_of_the_hidden_cards_gives_the_same_answer(code: str) -> N
     assert compared > 0
 
 
-@pytest.mark.parametrize("code", HIDING)
+@pytest.mark.parametrize("code", [c for c in HIDING if c not in ALWAYS_TURN])
 def test_what_happened_does_not_depend_on_cards_still_hidden(code: str) -> None:
     """A move of which nothing is turned up is told alike whatever the hidden cards are."""
     chance = random.Random(code)
@@ -82,7 +86,7 @@ def test_what_happened_does_not_depend_on_cards_still_hidden(code: str) -> None:
             assert told[0][:2] == told[1][:2]
             compared += 1
         position.play(move)
-    assert compared > 0 or all(None in pile for pile in position.view() if pile)
+    assert compared > 0
 
 
 def test_a_shuffle_of_hidden_cards_is_told_without_its_order() -> None:
