@@ -37,7 +37,7 @@ class Player:
 
     def ask(self, method: str, path: str, status: int = 200, **more: Any) -> httpx.Response:
         more["params"] = {"lang": self.language} | more.get("params", {})
-        answer = self.http.request(method, path, **more)
+        answer: httpx.Response = self.http.request(method, path, **more)
         assert answer.status_code == status, answer.text[:500]
         return answer
 

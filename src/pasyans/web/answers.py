@@ -64,10 +64,15 @@ def spoken(content: Any, language: str) -> Any:
 
 
 def table_json(
-    tables: Tables, table: InPlay, form: str, language: str, happened: list[Event] | None = None
+    tables: Tables,
+    table: InPlay,
+    form: str,
+    language: str,
+    happened: list[Event] | None = None,
+    have: int = 0,
 ) -> dict[str, Any]:
     """The state of a table, with its verdict as far as that is known without asking."""
-    said = state(table, form, language, happened)
+    said = state(table, form, language, happened, have)
     look = looks_under_cards(tables.store)
     verdict = judging.verdict(table, tables.verdicts, look, language, ask=False)
     said["verdict"] = verdict if verdict["verdict"] not in ("thinking", "off") else None

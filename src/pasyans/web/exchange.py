@@ -68,7 +68,10 @@ def _groups(value: Any) -> dict[str, list[Line]]:
             Text("the export is of a newer program", "выгрузка более новой программы")
         )
     groups: dict[str, list[Line]] = defaultdict(list)
-    for row in value.get("log") or ():
+    log = value.get("log")
+    if not isinstance(log, list):
+        raise PasyansError(wrong)
+    for row in log:
         try:
             line = Line(**row)
         except TypeError:

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pasyans.engine.hooks import pack
+from pasyans.errors import IllegalMoveError
 from pasyans.move import MOVE, Move
 from pasyans.piles import Role
 from pasyans.position import Position
+from pasyans.texts import Text
 from pasyans.web.actions import HOME
+from pasyans.web.inplay import Entry, InPlay
+
+
+def finishing(table: InPlay) -> Iterable[Entry]:
+    """The last moves, to be made one by one; raises IllegalMoveError if it is not so far."""
+    line = last_moves(table.position)
+    if line is None:
+        raise IllegalMoveError(
+            Text(
+                "the end does not play itself yet: cards are hidden, or going up is not all that "
+                "is left",
+                "конец ещё не доигрывается сам: есть закрытые карты или остались не только ходы "
+                "в ряд тузов",
+            )
+        )
+    for move in line:
+        yield table.entry(move)
 
 
 def last_moves(position: Position) -> list[Move] | None:

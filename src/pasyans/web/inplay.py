@@ -19,7 +19,7 @@ from pasyans.games import find
 from pasyans.move import CHOOSE, MOVE, REMOVE, Move
 from pasyans.notation import deck_text, position_text, read_deck
 from pasyans.position import Position
-from pasyans.texts import Text
+from pasyans.texts import LANGUAGES, Text
 from pasyans.web.events import NEW, Event, events, faces_of, inverse
 
 BEGIN, PLAY, AUTO, UNDO, REDO, RESTART = "begin", "move", "auto", "undo", "redo", "restart"
@@ -35,12 +35,15 @@ class Entry(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A move that was made: its text, whether it went by itself; after it, a number that is
-    the same when the piles are, and the key of the position.
+    """A move that was made.
+
+    auto: did it go by itself?  turn: how many moves the player has made with it.  piles: a
+    number that is the same when the piles after it are.  key: of the position after it.
     """
 
     text: Text
     auto: bool
+    turn: int
     piles: int
     key: int
 
@@ -112,7 +115,8 @@ class InPlay:
 
     revision: number of changes so far.  round: how often it was begun again.  seconds: on
     the clock, which stands while `paused`.  shown: was the player shown a solution since
-    the round began?  events: what the last change did on the table.
+    the round began?  history: the texts of `steps` by language.  events: what the last
+    change did on the table.
     """
 
     id: str
@@ -127,6 +131,9 @@ class InPlay:
     shown: bool = False
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
+    history: dict[str, list[str]] = field(
+        default_factory=lambda: {language: [] for language in LANGUAGES}
+    )
     events: list[Event] = field(default_factory=lambda: list(NEW))
 
     @classmethod
@@ -197,7 +204,10 @@ class InPlay:
         self.position.play(move)
         self.undone = self.undone[:-1] if again else []
         piles = hash(self.position.table.position()[0])
-        self.steps.append(Step(text, auto, piles, self.position.key))
+        turn = self.undoable + (not auto)
+        self.steps.append(Step(text, auto, turn, piles, self.position.key))
+        for language, texts in self.history.items():
+            texts.append(text.to(language))
         self.events += events(faces, self.position.happened)
 
     def _undo(self) -> None:
@@ -210,6 +220,8 @@ class InPlay:
             self.position.undo()
             self.events += events(faces, back)
             step = self.steps.pop()
+            for texts in self.history.values():
+                texts.pop()
             self.undone.append(step)
             if not step.auto or not self.steps:
                 return
@@ -226,6 +238,7 @@ class InPlay:
     def _restart(self) -> None:
         self.position = self.beginning.laid()
         self.steps, self.undone = [], []
+        self.history = {language: [] for language in LANGUAGES}
         self.round += 1
         self.seconds, self.paused = 0.0, False
         self.given_up = self.won_before = self.shown = False
@@ -245,12 +258,12 @@ class InPlay:
     @property
     def redoable(self) -> int:
         """How many moves of the player can be made again."""
-        return sum(not step.auto for step in self.undone)
+        return self.undone[0].turn - self.undoable if self.undone else 0
 
     @property
     def undoable(self) -> int:
         """How many moves of the player can be taken back."""
-        return sum(not step.auto for step in self.steps)
+        return self.steps[-1].turn if self.steps else 0
 
     @property
     def turns_in_vain(self) -> bool:

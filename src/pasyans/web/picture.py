@@ -6,6 +6,7 @@ cards; a card is 1 x 1.4.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from pasyans.cards import SUIT_SYMBOLS, Card, rank_text
@@ -99,7 +100,7 @@ def pile_json(
         "dx": round(place.dx / length, 3) if length else 0,
         "dy": round((place.dy or place.dy_down) / length, 3) if length else 0,
         "empty": {
-            "mark": mark(game, zone, k, language),
+            "mark": mark(game, n, language),
             "hatched": zone.name in figure.hatched,
             "drawn": zone.name not in figure.bare,
             "solid": zone.name in figure.solid,
@@ -118,9 +119,11 @@ def _shift(pile: dict[str, Any], left: float, top: float) -> None:
         card[1], card[2] = round(card[1] - left, 3), round(card[2] - top, 3)
 
 
-def mark(game: Game, zone: Zone, k: int, language: str) -> str | None:
+@cache
+def mark(game: Game, pile: int, language: str) -> str | None:
     """The sign on an empty place that only one suit or only one rank may enter."""
-    suit, rank = game.entrant(zone, k)
+    zone = game.pile_zones[pile]
+    suit, rank = game.entrant(zone, pile - game.first_pile[zone.name])
     if suit is not None:
         return SUIT_SYMBOLS[suit]
     return rank_text(rank, language) if rank else None

@@ -104,7 +104,10 @@ class Store:
             raise StoreError(_cannot("open", "открыть", error)) from None
 
     def _set_aside_unreadable(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(_cannot("open", "открыть", error)) from None
         if not path.exists() or path.stat().st_size == 0:
             return
         engine = _engine(self.url)
@@ -170,7 +173,8 @@ class Store:
     def revision(self, table_id: str) -> int | None:
         """The last revision of a table, None if there is no such table."""
         newest = sql.select(sql.func.max(LOG.c.revision)).where(LOG.c.table_id == table_id)
-        return next(iter(self.rows(newest)))[0]
+        last: int | None = next(iter(self.rows(newest)))[0]
+        return last
 
     def all_lines(self) -> list[Line]:
         """The whole log, in order."""

@@ -261,13 +261,3 @@ def taking(kind: str, steps: int) -> Callable[[InPlay], Iterable[Entry]]:
         yield Entry(kind, {"steps": max(1, min(steps, possible))})
 
     return entries
-
-
-def finishing(line: Iterable[Move]) -> Callable[[InPlay], Iterable[Entry]]:
-    """Moves known to be legal, one after another."""
-
-    def entries(table: InPlay) -> Iterable[Entry]:
-        for move in line:
-            yield table.entry(move)
-
-    return entries

@@ -64,6 +64,7 @@ class Verdicts:
         self._now: Question | None = None
         self._changed = Condition()
         self._process: subprocess.Popen[str] | None = None
+        self._listener: Thread | None = None
         self._jobs = 0
         self._closed = False
 
@@ -123,8 +124,12 @@ class Verdicts:
             if self._process and self._process.stdin:
                 self._process.stdin.close()
             self._changed.notify_all()
-        if self._process:
-            self._process.wait()
+            process, listener = self._process, self._listener
+        if process and listener:
+            process.wait()
+            listener.join()
+            if process.stdout:
+                process.stdout.close()
 
     # --- inside; the lock is held ------------------------------------------------------------
 
@@ -152,7 +157,8 @@ class Verdicts:
                 stdout=subprocess.PIPE,
                 text=True,
             )
-            Thread(target=self._listen, args=(self._process,), daemon=True).start()
+            self._listener = Thread(target=self._listen, args=(self._process,), daemon=True)
+            self._listener.start()
             Thread(target=self._watch, daemon=True).start()
         self._next()
 

@@ -24,17 +24,25 @@ STATUS = {
 
 
 def state(
-    table: InPlay, form: str, language: str, happened: list[Event] | None = None
+    table: InPlay,
+    form: str,
+    language: str,
+    happened: list[Event] | None = None,
+    have: int = 0,
 ) -> dict[str, Any]:
-    """The whole state; `happened` since the revision the page knows, if it knows the last."""
+    """The whole state.
+
+    happened: since the revision that the page knows, if it knows the last.  have: so many
+    texts of the history it has already; of those that still stand none is told again.
+    """
     position, start = table.position, table.beginning
     doable, buttons = actions(position, language)
     status = status_of(table, bool(doable or buttons))
     said = STATUS["vain" if status == "playing" and table.turns_in_vain else status]
     if table.given_up:
         doable, buttons = [], []
-    russian = language == "ru"
-    history = [step.text.ru if russian else step.text.en for step in table.steps]
+    history = table.history[language]
+    have = max(0, min(have, len(history)))
     return {
         "id": table.id,
         "revision": table.revision,
@@ -55,7 +63,8 @@ def state(
         "paused": table.paused,
         "round": table.round,
         "last": history[-1] if history else None,
-        "history": history,
+        "history": history[have:],
+        "history_from": have,
         "figure": picture(position, form, language),
         "events": NEW if happened is None else happened,
         "actions": doable,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StrictInt, StrictStr
 from starlette.responses import PlainTextResponse, Response
 
 from pasyans.api import split_code
@@ -19,11 +19,11 @@ from pasyans.notation.cards import read_deck, tally
 from pasyans.texts import Text
 from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, table_json
 from pasyans.web.exchange import record_of
-from pasyans.web.finish import last_moves
+from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.refusing import reason
 from pasyans.web.settings import automatic
-from pasyans.web.tables import LARGEST_RANDOM, Tables, finishing, going_on, playing, taking
+from pasyans.web.tables import LARGEST_RANDOM, Tables, going_on, playing, taking
 
 router = APIRouter(prefix="/api")
 
@@ -32,7 +32,7 @@ class NewTable(BaseModel):
     """A game, and one of: the deal's number, a deck, a position; or a deal code alone."""
 
     game: str | None = None
-    deal: int | str | None = None
+    deal: StrictInt | StrictStr | None = None
     deck: str | None = None
     position: str | None = None
     code: str | None = None
@@ -59,10 +59,14 @@ class Deck(BaseModel):
 
 
 class Change(BaseModel):
-    """A change of the table that the page knows at `revision`."""
+    """A change of the table that the page knows at `revision`.
+
+    have: how many texts of the history the page keeps; the answer begins after them.
+    """
 
     revision: int
     form: str | None = None
+    have: int = 0
     steps: int = 1
     action: int | None = None
     move: str | None = None
@@ -138,7 +142,7 @@ def play(table_id: str, change: Change, tables: AllTables, lang: Lang, form: For
         auto = automatic(tables.store, tables.get(table_id).game.id)
 
         def entries(table: InPlay) -> Iterable[Entry]:
-            yield from playing(chosen(table, change), auto)(table)
+            return playing(chosen(table, change), auto)(table)
 
         return changed(tables, table_id, change, entries, lang, form)
 
@@ -163,7 +167,8 @@ def changed(
 ) -> Response:
     """Make a change and answer with the state after it."""
     table, happened = tables.change(table_id, change.revision, what)
-    return Json(table_json(tables, table, change.form or form, lang, happened))
+    form = change.form or form
+    return Json(table_json(tables, table, form, lang, happened, change.have))
 
 
 @router.post("/tables/{table_id}/undo")
@@ -194,17 +199,7 @@ def autoplay(table_id: str, change: Change, tables: AllTables, lang: Lang, form:
 @router.post("/tables/{table_id}/finish")
 def finish(table_id: str, change: Change, tables: AllTables, lang: Lang, form: Form) -> Response:
     with tables.lock:
-        line = last_moves(tables.get(table_id).position)
-        if line is None:
-            raise IllegalMoveError(
-                Text(
-                    "the end does not play itself yet: cards are hidden, or going up is not all "
-                    "that is left",
-                    "конец ещё не доигрывается сам: есть закрытые карты или остались не только "
-                    "ходы в ряд тузов",
-                )
-            )
-        return changed(tables, table_id, change, finishing(line), lang, form)
+        return changed(tables, table_id, change, finishing, lang, form)
 
 
 @router.post("/tables/{table_id}/why")
