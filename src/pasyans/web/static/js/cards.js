@@ -13,13 +13,23 @@ export class Cards {
   constructor(layer) {
     this.layer = layer;
     this.piles = []; // of elements, from below
+    this.gaps = new Map(); // empty places that lie over the cards of another pile
   }
 
-  /** New elements for every card of a figure. */
+  /** Elements for every card of a figure: those there are, by what they show, and new ones. */
   rebuild(figure) {
-    this.layer.replaceChildren();
-    this.piles = figure.piles.map((pile) => pile.cards.map(() => this.make()));
-    this.gaps = new Map(); // empty places that lie over the cards of another pile
+    const pool = new Map();
+    this.each((card) => {
+      if (!pool.has(card.face)) pool.set(card.face, []);
+      pool.get(card.face).push(card);
+    });
+    for (const gap of this.gaps.values()) gap.remove();
+    this.gaps.clear();
+    const take = (face) => (pool.get(face) || []).pop();
+    const kept = figure.piles.map((pile) => pile.cards.map(([face]) => take(face)));
+    const left = [...pool.values()].flat();
+    this.piles = kept.map((pile) => pile.map((card) => card || left.pop() || this.make()));
+    left.forEach((card) => card.remove());
   }
 
   make() {
@@ -75,6 +85,7 @@ export class Cards {
         }
         card.pile = pile.n;
         card.at = at;
+        [card.face] = pile.cards[at];
         card.box = box;
         card.style.zIndex = depth(pile, at);
         card.style.visibility = stack && at < many - UNDER ? "hidden" : "";
@@ -86,7 +97,7 @@ export class Cards {
 
   /** An empty place among overlapping cards is seen only if it lies over them. */
   gap(pile, layout) {
-    const wanted = layout.hidden(pile);
+    const wanted = layout.solid(pile);
     if (!wanted) {
       if (this.gaps.has(pile.n)) this.gaps.get(pile.n).remove();
       this.gaps.delete(pile.n);
@@ -130,9 +141,15 @@ function place(card, box) {
   card.style.transform = transform(box);
 }
 
+/** Draw a card; what only moved on it is moved, since drawing anew costs more. */
 function face(card, list) {
-  const key = JSON.stringify(list);
-  if (card.shown === key) return;
-  card.shown = key;
-  card.firstChild.replaceChildren(...drawn(list));
+  const shown = list.map(({ id, grown }) => `${id} ${grown || ""}`).join();
+  if (card.shown !== shown) {
+    card.shown = shown;
+    card.firstChild.replaceChildren(...drawn(list));
+    return;
+  }
+  list.forEach(({ move }, k) => {
+    if (move) card.firstChild.children[k].setAttribute("transform", move);
+  });
 }

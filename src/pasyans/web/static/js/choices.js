@@ -1,6 +1,6 @@
 /** Actions that are no cards: pills for them, the offer to finish, what to do at the end. */
 
-import { el, fill, icon } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { menu } from "./dialog.js";
 import { Player } from "./player.js";
 import { plays_itself } from "./tools.js";
@@ -53,10 +53,10 @@ export class Choices {
     const { table } = this;
     const won = state.status === "won";
     return [
-      el("span", { class: `ending ${state.status}` }, won ? icon("home") : "", state.status_text),
+      el("span", { class: `ending ${state.status}` }, state.status_text),
       !won && state.undoable > 0 && this.pill(t("undo"), () => table.undo(), "plain"),
       this.pill(t("restart"), () => table.restart(), "plain"),
-      this.pill(t("deal.new"), () => table.dealAgain(), won ? "main" : "plain"),
+      this.pill(t(innerWidth > 700 ? "deal.new" : "deal.short"), () => table.dealAgain(), won ? "main" : "plain"),
     ];
   }
 

@@ -125,11 +125,9 @@ export class Layout {
       && (other.cards.length > 0 || other.empty.drawn));
   }
 
-  /** Would a card of an earlier pile hide this empty place? */
-  hidden(pile) {
-    return !pile.cards.length && !pile.angle && this.figure.piles.some((other) => other.n < pile.n
-      && other.zone === pile.zone && other.index === "spot" && other.cards.length > 0 && Math.abs(other.x - pile.x) < 0.3
-      && pile.y - other.y > 0.1 && pile.y - other.y < 1.2 * pile.scale);
+  /** Does this empty place lie over the card of another pile, as a card would? */
+  solid(pile) {
+    return !pile.cards.length && Boolean(pile.empty.solid);
   }
 }
 

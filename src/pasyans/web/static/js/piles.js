@@ -72,7 +72,7 @@ export class Piles {
     if (!count.hidden) {
       const top = layout.box(pile);
       count.textContent = String(told);
-      count.style.transform = `translate(${top.x}px, ${top.y + top.h / 2}px) translate(-50%, -50%)`;
+      count.style.transform = `translate(${top.x}px, ${top.y + top.h / 2}px) translate(-50%, ${top.w < 64 ? -88 : -50}%)`;
     }
   }
 

@@ -2,6 +2,8 @@
 
 import { get, post, remove, Refusal } from "./api.js";
 
+const MOST_UNDONE = 128; // moves that one undo takes back, with those that went by themselves
+
 export class Session {
   /** `form` says for which shape of window the figure is arranged: "wide" or "tall". */
   constructor(state, form) {
@@ -19,7 +21,7 @@ export class Session {
 
   get path() { return `/api/tables/${this.state.id}`; }
 
-  /** Call `listener(state, what)` after every change. */
+  /** Call `listener(this.state, what)` after every change. */
   on(listener) { this.listeners.add(listener); }
 
   /** Do `work` when all asked for before is done; failures do not stop what follows. */
@@ -45,7 +47,8 @@ export class Session {
   }
 
   async changeNow(what, body = {}) {
-    const asked = { revision: this.state.revision, form: this.form, ...body };
+    const have = this.standing(what);
+    const asked = { revision: this.state.revision, form: this.form, have, ...body };
     try {
       return this.take(await post(`${this.path}/${what}`, asked), what);
     } catch (problem) {
@@ -54,6 +57,12 @@ export class Session {
       if (!newer) throw problem;
       return this.take({ ...newer, events: [["new"]] }, "new"); // another window played on
     }
+  }
+
+  /** How many texts of the record will still stand after a change; they are not sent again. */
+  standing(what) {
+    const { length } = this.state.history;
+    return { restart: 0, undo: Math.max(0, length - MOST_UNDONE) }[what] ?? length;
   }
 
   /** The table seen anew, for another shape of window or in another language. */
@@ -66,9 +75,10 @@ export class Session {
   }
 
   take(state, what) {
-    this.state = state;
-    for (const listener of this.listeners) listener(state, what);
-    return state;
+    const known = this.state.history.slice(0, state.history_from || 0);
+    this.state = { ...state, history: [...known, ...state.history] };
+    for (const listener of this.listeners) listener(this.state, what);
+    return this.state;
   }
 
   /** Why the rules forbid it, in words. */

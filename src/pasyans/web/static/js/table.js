@@ -101,8 +101,9 @@ export class Table {
   }
 
   rebuild() {
-    this.piles.rebuild(this.layout.figure);
-    this.cards.rebuild(this.layout.figure);
+    const { figure } = this.layout;
+    if (this.piles.groups.length !== figure.piles.length) this.piles.rebuild(figure);
+    this.cards.rebuild(figure);
   }
 
   /** Bring everything to where the layout says. */
@@ -131,7 +132,7 @@ export class Table {
     if (fresh || !this.cards.agree(this.layout.figure)) this.rebuild();
     this.dress();
     this.showChoice([], new Map(), []);
-    if (fresh) this.dealt();
+    if (fresh) travel(this.cards, before, { moved: [], turned: new Set() });
     else travel(this.cards, before, { moved, turned, back: what === "undo" });
     if (what !== "refresh") this.tellMove(state, what, moved, up);
     this.verdict.ask();
