@@ -56,7 +56,7 @@ class Player:
         body = {"revision": state["revision"], **more}
         return self.post(f"/api/tables/{state['id']}/{what}", body, status)
 
-    def play(self, state: dict[str, Any], *moves: str) -> Any:
+    def play(self, state: dict[str, Any], *moves: str) -> dict[str, Any]:
         """Moves in notation, one after another."""
         for move in moves:
             state = self.change(state, "play", move=move)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_the_export_brings_every_table_back(player: Player, tmp_path: Path) -> N
 
 def test_what_is_no_export_is_refused(player: Player) -> None:
     taken = player.get("/api/export")
-    for wrong in (
+    wrong: list[Any] = [
         [],
         {},
         {"format": "other"},
@@ -55,9 +56,11 @@ def test_what_is_no_export_is_refused(player: Player) -> None:
         taken | {"log": [1]},
         taken | {"log": 7},
         {"record": "nonsense"},
-        {"record": '[Game "zvezda"]\n[Deal "1"]\n2C-F, KH-F'},
-    ):
-        assert player.post("/api/import", wrong, 400 if "record" not in wrong else 422)["error"]
+    ]
+    for value in wrong:
+        assert player.post("/api/import", value, 400)["error"]
+    illegal = '[Game "zvezda"]\n[Deal "1"]\n2C-F, KH-F'
+    assert "строка 3" in player.post("/api/import", {"record": illegal}, 422)["error"]
     assert player.get("/api/export") == taken
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from pasyans.texts import Text
 from pasyans.web.store import Line, Store, StoreError, now
-from web.player import Player
+from web.player import Player, State
 from web.test_tables import same
 
 
@@ -30,17 +30,17 @@ def aside(url: str) -> list[Path]:
     return [p for p in path.parent.iterdir() if p.name.startswith(path.name + ".")]
 
 
-def one_game(url: str) -> dict[str, object]:
+def one_game(url: str) -> State:
     player = Player(url)
     state = player.play(player.begin("zvezda", 1), "2C-F")
     player.close()
-    return dict(state)
+    return state
 
 
 def test_a_game_goes_on_after_closing(url: str) -> None:
     state = one_game(url)
     player = Player(url)
-    assert same(player.get(f"/api/tables/{state['id']}"), dict(state))
+    assert same(player.get(f"/api/tables/{state['id']}"), state)
     player.close()
 
 
@@ -80,7 +80,7 @@ def test_a_newer_format_is_set_aside_and_can_be_put_back(url: str) -> None:
         connection.execute("UPDATE about SET value = '1' WHERE name = 'format'")
     connection.close()
     player = Player(url)
-    assert same(player.get(f"/api/tables/{state['id']}"), dict(state))
+    assert same(player.get(f"/api/tables/{state['id']}"), state)
     player.close()
 
 
@@ -156,19 +156,19 @@ def started(url: str) -> tuple[subprocess.Popen[str], str]:
 def test_a_killed_server_has_kept_all_it_answered(url: str) -> None:
     """kill -9 between moves and in the middle of them: the last answered state comes back."""
     chance = random.Random(1)
-    state: dict[str, object] = {}
+    state: State = {}
     for _ in range(2):
         server, address = started(url)
         with server, httpx.Client(base_url=address, timeout=10) as http:
             if state:
                 found = http.get(f"api/tables/{state['id']}").json()
                 assert found["revision"] >= state["revision"]  # an answer may have been lost
-                assert found["history"][: len(state["history"])] == state["history"]  # type: ignore[arg-type, index]
+                assert found["history"][: len(state["history"])] == state["history"]
                 state = found
             else:
                 state = http.post("api/tables", json={"game": "kosynka", "deal": 1}).json()
             for _ in range(15):
-                doable = [*state["actions"], *state["buttons"]]  # type: ignore[misc]
+                doable = [*state["actions"], *state["buttons"]]
                 body = {"revision": state["revision"], "action": chance.choice(doable)["i"]}
                 state = http.post(f"api/tables/{state['id']}/play", json=body).json()
             server.send_signal(signal.SIGKILL)

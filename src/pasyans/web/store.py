@@ -94,7 +94,7 @@ class Store:
         """Opens or makes the database at `url`; raises StoreError."""
         self.notices: list[Text] = []
         self.url = _made(url)
-        if self.url.get_backend_name() == "sqlite" and self.url.database:
+        if self.url.get_backend_name() == "sqlite" and self.url.database not in (None, ":memory:"):
             self._set_aside_unreadable(Path(self.url.database))
         self.engine = _engine(self.url)
         try:
@@ -222,8 +222,13 @@ def _made(url: str) -> sql.URL:
 
 
 def _engine(url: sql.URL) -> sql.Engine:
+    memory = url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+    # A database in memory is that of its one connection.
+    shared: dict[str, Any] = {"poolclass": sql.StaticPool} if memory else {}
+    if memory:
+        shared["connect_args"] = {"check_same_thread": False}
     try:
-        engine = sql.create_engine(url)
+        engine = sql.create_engine(url, **shared)
     except ModuleNotFoundError as error:
         raise StoreError(
             Text("the database needs the module {name}", "для базы нужен модуль {name}").fill(

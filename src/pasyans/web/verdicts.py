@@ -124,12 +124,9 @@ class Verdicts:
             if self._process and self._process.stdin:
                 self._process.stdin.close()
             self._changed.notify_all()
-            process, listener = self._process, self._listener
-        if process and listener:
-            process.wait()
+            listener = self._listener
+        if listener:
             listener.join()
-            if process.stdout:
-                process.stdout.close()
 
     # --- inside; the lock is held ------------------------------------------------------------
 
@@ -188,7 +185,14 @@ class Verdicts:
     # --- threads -----------------------------------------------------------------------------
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
-        """Take in the answers, as long as the process lives."""
+        """Take in the answers as long as the process lives, then clear up after it."""
+        with process:
+            self._take_in(process)
+        with self._changed:
+            if self._process in (process, None):
+                self._process, self._now = None, None
+
+    def _take_in(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout
         for line in process.stdout:
             answer = json.loads(line)
@@ -200,9 +204,6 @@ class Verdicts:
                     self._learn(asked, answer)
                 self._next()
                 self._changed.notify_all()
-        with self._changed:
-            if self._process in (process, None):
-                self._process, self._now = None, None
 
     def _learn(self, asked: Question, answer: dict[str, Any]) -> None:
         moves = answer["moves"]
