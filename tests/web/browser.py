@@ -21,7 +21,7 @@ from pasyans.web.store import Store
 
 State = dict[str, Any]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "chrome"))), None)
-QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync".split()
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 DESKTOP, SMALL = (1366, 768), (320, 568)
 
 CARDS = """() => [...document.querySelectorAll('.card')].map(card => {
@@ -80,9 +80,7 @@ class Seat:
         self.server, self.page = server, page
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on(
-            "console", lambda m: self.errors.append(m.text) if "TypeError" in m.text else None
-        )
+        page.on("console", lambda m: self.errors.append(m.text) if "TypeError" in m.text else None)
         self.table = ""
 
     def settled(self, **settings: Any) -> Seat:

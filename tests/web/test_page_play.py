@@ -56,7 +56,11 @@ def test_a_refused_move_says_why(seat: Seat) -> None:
     legal = {(lifted(a), a["to"]) for a in state["actions"]}
     rays = [p for p in state["figure"]["piles"] if p["zone"] == "rays"]
     source = action(seat, up=False)
-    target = UP(r["n"] for r in rays if (lifted(source), r["n"]) not in legal and r["n"] != source["take"][0][0])
+    target = UP(
+        r["n"]
+        for r in rays
+        if (lifted(source), r["n"]) not in legal and r["n"] != source["take"][0][0]
+    )
     seat.drag(lifted(source), seat.centre(target))
     assert seat.agree()["moves_played"] == 0
     assert "кладут только карту" in seat.message

@@ -64,7 +64,7 @@ def test_a_deck_being_typed_is_told_what_it_misses(shelf: Seat) -> None:
     deck = [suit + rank for suit in suits for rank in ranks]
     shelf.page.locator("textarea").fill(" ".join([*deck[:-2], deck[0]]))
     tally = shelf.page.locator(".tally")
-    shelf.page.wait_for_function("() => /Лишние/.test(document.querySelector('.tally').textContent)")
+    shelf.page.wait_for_selector(".tally :text('Лишние')")
     assert "35" in tally.inner_text()
     assert "ПТ" in tally.inner_text()
     assert "ТД" in tally.inner_text()

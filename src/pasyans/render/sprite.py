@@ -4,7 +4,8 @@ Each symbol is 100 x 140; its id is a letter for the form, a dash and the card i
 notation. f: a whole card; c, s, m: what is seen of a covered one in a column, in a fan that
 grows to the right, to the left; t: a card to be turned, without index, p: the same covered;
 r, b: the upright index for it, suit below or beside the rank, centred on (0, 0); l: a card
-with large signs; g: the same for a fan. Backs by name, `face` an empty card; `suit-S` a suit sign in the colour of its place.
+with large signs; g: the same for a fan. Backs by name, `face` an empty card, `suit-S` a suit
+sign in the colour of its place.
 """
 
 from __future__ import annotations

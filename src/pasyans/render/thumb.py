@@ -34,7 +34,7 @@ def thumb_svg(position: Position) -> str:
     points: list[Point] = []
     content = [
         f'<rect x="{_unit(box.left)}" y="{_unit(box.top)}" width="{_unit(box.right - box.left)}" '
-        f'height="{_unit(box.bottom - box.top)}" rx="{_unit(box.round)}" fill="#000" opacity=".14"/>'
+        f'height="{_unit(box.bottom - box.top)}" rx="{_unit(box.round)}" opacity=".14"/>'
         for box in figure.curbs
     ]
     for zone in game.zones:

@@ -14,8 +14,8 @@ from pasyans.errors import PasyansError
 from pasyans.game import Entry
 from pasyans.games import entries, find
 from pasyans.render.sprite import sprite
-from pasyans.render.thumb import thumb_svg
 from pasyans.render.themes import THEMES
+from pasyans.render.thumb import thumb_svg
 from pasyans.texts import Text
 from pasyans.web.answers import AllTables, Json, Lang, spoken
 from pasyans.web.today import deal_of, player_date
