@@ -202,7 +202,7 @@ ARROWS = {  # who may import what; the longest name counts
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
     " render cli web",
     "web": f"{RULES} games move play deals snapshot notation replay engine position solver rulebook"
-    " judge api render upright web",
+    " judge api plain render upright web",
 }
 
 

@@ -38,7 +38,8 @@ def state(
     position, start = table.position, table.beginning
     doable, buttons = actions(position, language)
     status = status_of(table, bool(doable or buttons))
-    said = STATUS["vain" if status == "playing" and table.turns_in_vain else status]
+    in_vain = status == "playing" and table.turns_in_vain
+    said = STATUS["vain" if in_vain else status]
     if table.given_up:
         doable, buttons = [], []
     history = table.history[language]
@@ -55,6 +56,7 @@ def state(
         "title": title(table).to(language),
         "status": status,
         "status_text": said.to(language),
+        "in_vain": in_vain,
         "question": question(table, language),
         "moves_played": len(table.steps),
         "undoable": table.undoable,

@@ -43,7 +43,6 @@ const ICONS = {
   pause: "M8 5V19M16 5V19",
   step: "M6 5V19L15 12ZM18 5V19",
   again: "M19 12A7 7 0 1 1 16.5 6.6M17 3V7.2H12.8",
-  home: "M12 20V5M6 11L12 5L18 11",
 };
 
 /** One of the page's line icons. */

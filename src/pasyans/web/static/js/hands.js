@@ -77,7 +77,7 @@ export class Hands {
     if (alone.length && !more.length && (slices.length > 1 || alone.every((a) => a.to === null))) {
       return this.play(alone, alone[0].to);
     }
-    this.table.showChoice(slices, targets(this.actions, slices), partners(this.actions, slices));
+    this.table.marks.choice(slices, targets(this.actions, slices), partners(this.actions, slices));
     return undefined;
   }
 
@@ -85,7 +85,7 @@ export class Hands {
   drop() {
     if (!this.chosen.length) return;
     this.chosen = [];
-    this.table.showChoice([], new Map(), []);
+    this.table.marks.none();
   }
 
   /** Double click or tap: to the best place there is. */
@@ -106,7 +106,7 @@ export class Hands {
     if (!slice) return null;
     const mates = this.chosen.some((other) => same(other, slice)) ? this.chosen : [slice];
     this.chosen = mates;
-    this.table.showChoice(mates, targets(this.actions, mates), partners(this.actions, mates));
+    this.table.marks.choice(mates, targets(this.actions, mates), partners(this.actions, mates));
     return slice;
   }
 
@@ -136,7 +136,7 @@ export class Hands {
     const action = actions.length === 1 ? actions[0]
       : await menu(actions.map((a) => ({ ...a, label: a.text })), this.table.spot(pile));
     this.chosen = [];
-    this.table.showChoice([], new Map(), []);
+    this.table.marks.none();
     if (action) await this.table.play(action.i);
     else this.table.dress();
   }
@@ -146,7 +146,7 @@ export class Hands {
     const [pile, at] = from;
     const cards = this.table.cards.slice([pile, at, 1]);
     shake(cards);
-    this.table.showRefused(pile, at);
+    this.table.marks.refused(pile, at);
     this.table.tell(await this.table.session.why(from, to), "refused");
   }
 }

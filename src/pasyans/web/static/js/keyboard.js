@@ -11,6 +11,13 @@ export class Keyboard {
     this.heights = new Map(); // pile → the card chosen within it
     this.listen = (event) => this.down(event);
     document.addEventListener("keydown", this.listen);
+    // A screen reader's click comes without a pointer.
+    table.frame.felt.addEventListener("click", (event) => {
+      const group = event.detail === 0 && event.target.closest(".pile");
+      if (!group) return;
+      table.piles.focus(group.pile);
+      table.gesture(() => this.pick());
+    });
   }
 
   stop() { document.removeEventListener("keydown", this.listen); }

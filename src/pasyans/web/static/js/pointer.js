@@ -97,7 +97,7 @@ export class Pointer {
     const pile = this.landing();
     if (pile === this.drag.over) return;
     this.drag.over = pile;
-    this.table.showOver(pile);
+    this.table.marks.over(pile);
   }
 
   async up(event) {
@@ -122,7 +122,7 @@ export class Pointer {
     const below = this.under(event).pile;
     this.drag = null;
     this.felt.releasePointerCapture(event.pointerId);
-    table.showOver(null);
+    table.marks.over(null);
     if (pile !== null) {
       await table.gesture(drag.landings.get(pile));
       this.free(drag);
@@ -153,7 +153,7 @@ export class Pointer {
     const { drag } = this;
     this.pressed = this.drag = null;
     if (!drag) return;
-    this.table.showOver(null);
+    this.table.marks.over(null);
     this.table.hands.drop();
     this.table.goBack(drag.cards);
     this.free(drag);

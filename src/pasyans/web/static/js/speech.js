@@ -41,6 +41,6 @@ export function account(what, state, up) {
   else if (state.last) parts.push(t("said.move", { move: state.last }));
   if (up.length && up.length <= 3) parts.push(t("said.up", { cards: up.map(cardName).join(", ") }));
   else if (up.length) parts.push(t("said.up_many", { n: up.length }));
-  if (state.status !== "playing") parts.push(state.status_text);
+  if (state.status !== "playing" || state.in_vain) parts.push(state.status_text);
   return parts.join(" ");
 }

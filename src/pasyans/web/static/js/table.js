@@ -2,12 +2,12 @@
 
 import { Cards, transform } from "./cards.js";
 import { Clock } from "./clock.js";
-import { el } from "./dom.js";
 import { loadSprite, NARROW } from "./faces.js";
 import { Frame } from "./frame.js";
 import { Hands } from "./hands.js";
 import { Keyboard } from "./keyboard.js";
 import { Layout, mirrored } from "./layout.js";
+import { Marks } from "./marks.js";
 import { seen, settle, travel, wave } from "./motion.js";
 import { Piles } from "./piles.js";
 import { Pointer } from "./pointer.js";
@@ -39,6 +39,7 @@ export class Table {
     this.element = this.frame.element;
     this.cards = new Cards(this.frame.layer("cards"));
     this.piles = new Piles(this.frame.layer("piles"), this.frame.layer("halos"));
+    this.marks = new Marks(this);
     this.hands = new Hands(this);
     this.pointer = new Pointer(this.frame.felt, this);
     this.keyboard = new Keyboard(this);
@@ -70,6 +71,7 @@ export class Table {
     this.rebuild();
     this.dress();
     if (this.state.moves_played === 0) this.dealt();
+    this.marks.none();
     this.verdict.ask();
     say(`${this.state.title}. ${this.state.question || ""}`);
   }
@@ -131,7 +133,7 @@ export class Table {
     this.measure();
     if (fresh || !this.cards.agree(this.layout.figure)) this.rebuild();
     this.dress();
-    this.showChoice([], new Map(), []);
+    this.marks.none();
     if (fresh) travel(this.cards, before, { moved: [], turned: new Set() });
     else travel(this.cards, before, { moved, turned, back: what === "undo" });
     if (what !== "refresh") this.tellMove(state, what, moved, up);
@@ -145,7 +147,7 @@ export class Table {
       last.classList.add("last");
     }
     if (what === "restart") this.clock.reset(state.seconds);
-    this.frame.message("");
+    this.frame.message(state.in_vain ? state.status_text : "");
     say(account(what, state, up));
     sound(state.status === "won" ? "won" : up.length ? "turn" : "move");
     if (state.status === "won" && what !== "undo") setTimeout(() => wave(this.cards), 300);
@@ -170,7 +172,8 @@ export class Table {
     this.measure();
     await this.fetchSprite();
     this.dress();
-    this.showChoice(this.hands.chosen, new Map(), []);
+    this.hands.drop();
+    this.marks.none();
   }
 
   async settingChanged(name) {
@@ -183,40 +186,7 @@ export class Table {
     if (name === "language" || REDRAWN.includes(name)) await this.resize();
   }
 
-  // --- what the hands show -----------------------------------------------------------------
-
-  /** Mark what is chosen, where it may go and what may go with it. */
-  showChoice(slices, landings, partners) {
-    const chosen = new Set(slices.flatMap((slice) => this.cards.slice(slice)));
-    this.cards.each((card) => card.classList.toggle("chosen", chosen.has(card)));
-    for (const kind of ["target", "over", "refused"]) this.piles.clear(kind);
-    for (const pile of landings.keys()) {
-      const quiet = slices.length && this.layout.figure.piles[pile].role === "discard";
-      if (!quiet || landings.size === 1) this.piles.halo("target", pile, this.layout);
-    }
-    for (const [pile, at, n] of partners) this.piles.halo("target", pile, this.layout, at, n);
-    if (!slices.length) return;
-    const named = (n) => this.layout.figure.piles[n].name;
-    const [pile, at] = slices[0];
-    const face = this.layout.figure.piles[pile].cards[at][0];
-    const places = [...new Set([...landings.keys(), ...partners.map((slice) => slice[0])])].map(named);
-    say(t("said.lifted", { card: face ? cardName(face) : named(pile) })
-      + " " + (places.length ? t("said.landings", { places: places.join("; ") }) : t("said.nowhere")));
-  }
-
-  /** Mark the pile on which the dragged cards would land. */
-  showOver(pile) {
-    this.piles.clear("over");
-    if (pile !== null) this.piles.halo("over", pile, this.layout);
-  }
-
-  showRefused(pile, at) {
-    this.piles.clear("refused");
-    this.piles.halo("refused", pile, this.layout, at);
-    clearTimeout(this.refusedTimer);
-    this.refusedTimer = setTimeout(() => this.piles.clear("refused"), 1600);
-    sound("refused");
-  }
+  // --- what is said and shown of the hands' work ---------------------------------------------
 
   /** Dragged cards return to where they lie. */
   goBack(cards) {
