@@ -161,6 +161,41 @@ def test_removals_choose_cards_one_after_another(seat: Seat) -> None:
     assert seat.agree()["history"] == [pair["text"]]
 
 
+def test_a_card_that_may_leave_leaves_at_a_click(seat: Seat) -> None:
+    state = seat.deal("brakosochetanie")
+    pile, at, _ = state["actions"][0]["take"][0]
+    seat.click(pile, at)
+    if (choice := seat.page.get_by_role("menuitem")).count():
+        choice.first.click()
+    assert len(seat.agree()["history"]) == 1
+
+
+def test_nothing_is_laid_on_the_stock_or_back_on_its_own_pile(seat: Seat) -> None:
+    state = seat.deal("kosynka")
+    stock = UP(p["n"] for p in state["figure"]["piles"] if p["role"] == "stock")
+    card = lifted(action(seat, up=False))
+    x, y = seat.centre(*card)
+    seat.drag(card, (x + 12, y + 12))
+    assert seat.agree()["moves_played"] == 0
+    seat.drag(card, seat.centre(stock))
+    assert "закрытые карты" in seat.message
+    assert seat.agree()["moves_played"] == 0
+
+
+def test_the_clock_shows_what_is_kept_and_stands_in_a_pause(seat: Seat) -> None:
+    seat.settled(animation=False, timer=True)
+    seat.deal("zvezda")
+    seat.page.wait_for_selector(".time:has-text('0:02')")
+    seat.page.keyboard.press("p")
+    seat.rest()
+    kept = seat.state["seconds"]
+    assert 2 <= kept < 4
+    seat.page.wait_for_timeout(1200)
+    assert f"0:0{int(kept)}" in seat.page.inner_text(".time")
+    seat.page.keyboard.press("p")
+    seat.rest()
+
+
 def test_undo_redo_restart_and_reload(seat: Seat) -> None:
     seat.deal("lesenka")
     start = seat.state["figure"]

@@ -1,6 +1,6 @@
 /** Talking to the server: JSON in, JSON out, the language said with every request. */
 
-import { language } from "./words.js";
+import { language, t } from "./words.js";
 
 /** The server's answer to what cannot be done: its status and its words. */
 export class Refusal extends Error {
@@ -19,7 +19,9 @@ async function ask(method, path, body) {
     request.body = JSON.stringify(body);
     request.headers["Content-Type"] = "application/json";
   }
-  const response = await fetch(address, request);
+  const response = await fetch(address, request).catch(() => {
+    throw new Refusal(0, { error: t("unreachable") });
+  });
   const kind = response.headers.get("Content-Type") || "";
   const said = kind.includes("json") ? await response.json() : await response.text();
   if (!response.ok) throw new Refusal(response.status, said);

@@ -27,8 +27,15 @@ export class Hands {
       if (at !== null) await this.refuse([pile, at], null);
       return;
     }
+    const leaving = slices.flatMap((slice) => exact(this.actions, [slice])).filter((a) => this.discards(a));
+    if (leaving.length > 1) return this.play(leaving, pile); // the player says which of them
     const slice = crowded ? this.longest(pile, at) : slices[0];
     this.choose([slice]);
+  }
+
+  /** Does the action put cards away for good? */
+  discards({ to }) {
+    return to === null || this.table.state.figure.piles[to].role === "discard";
   }
 
   async pickMore(pile, at, crowded) {
@@ -74,7 +81,7 @@ export class Hands {
     this.chosen = slices;
     const alone = exact(this.actions, slices);
     const more = wider(this.actions, slices);
-    if (alone.length && !more.length && (slices.length > 1 || alone.every((a) => a.to === null))) {
+    if (alone.length && !more.length && (slices.length > 1 || alone.every((a) => this.discards(a)))) {
       return this.play(alone, alone[0].to);
     }
     this.table.marks.choice(slices, targets(this.actions, slices), partners(this.actions, slices));
