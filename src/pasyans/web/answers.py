@@ -107,6 +107,11 @@ async def refuse(request: Request, error: Exception) -> Response:
         where = ".".join(str(part) for part in found["loc"])
         said = Text("{where}: {what}", "{where}: {what}").fill(where=where, what=found["msg"])
         return Json({"error": said.to(language)}, 400)
-    assert isinstance(error, HTTPException)
-    said = Text("there is nothing here", "здесь ничего нет")
-    return Json({"error": said.to(language)}, error.status_code)
+    if isinstance(error, HTTPException):
+        said = Text("there is nothing here", "здесь ничего нет")
+        return Json({"error": said.to(language)}, error.status_code)
+    said = Text(
+        "the program has failed here; what you saw before is kept",
+        "здесь программа ошиблась; всё, что было до этого, сохранено",
+    )
+    return Json({"error": said.to(language)}, 500)
