@@ -152,6 +152,7 @@ def test_the_page_that_knows_less_is_told_and_changes_nothing(player: Player) ->
     new = player.change(old, "play", action=0)
     told = player.change(old, "play", 409, action=1)
     assert told["error"]
+    assert player.change(old, "play", 409, action=1, form="tall")["form"] == "tall"
     assert same(new, told)
     assert told["revision"] == new["revision"]
     assert same(player.get(f"/api/tables/{old['id']}"), new)
