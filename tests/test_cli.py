@@ -382,7 +382,7 @@ TEXT_RUNS = (
     *(("deal", "triada_choose:1", "--full"), ("moves", "masterskiy:1"), ("solve", "zvezda:1")),
     *(("solve", "masterskiy:3"), ("solve", HARD, "--nodes", "50"), ("verify", "won.pas")),
     *(("verify", "book.pas"), ("verify", "illegal.pas"), ("perft", "zvezda:1", "--depth", "2")),
-    *((), ("solve", "masterskiy:direction=up", "--deals", "3..4")),
+    ("solve", "masterskiy:direction=up", "--deals", "3..4"),
 )
 
 

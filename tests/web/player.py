@@ -14,6 +14,8 @@ from pasyans.web.app import create_app
 from pasyans.web.store import Store
 from pasyans.web.tables import Tables
 
+__all__ = ["GAMES", "Player", "State", "TestClient", "wander"]
+
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # which client the test client would rather use
     from starlette.testclient import TestClient

@@ -46,7 +46,9 @@ def test_the_export_brings_every_table_back(player: Player, tmp_path: Path) -> N
 
 
 def test_what_is_no_export_is_refused(player: Player) -> None:
+    player.begin("zvezda", 1)
     taken = player.get("/api/export")
+    (line,) = taken["log"]
     wrong: list[Any] = [
         [],
         {},
@@ -54,6 +56,9 @@ def test_what_is_no_export_is_refused(player: Player) -> None:
         taken | {"version": 99},
         taken | {"log": [{}]},
         taken | {"log": [1]},
+        taken | {"log": [line | {"at": "yesterday"}]},
+        taken | {"log": [line | {"table_id": "../x"}]},
+        taken | {"log": [line | {"moves": "1"}]},
         taken | {"log": 7},
         {"record": "nonsense"},
     ]

@@ -1,4 +1,4 @@
-"""The State as docs/schemas/state.json promises it, for every game."""
+"""The State as docs/schemas/web/state.json promises it, for every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pasyans.web.picture import picture
 from web.player import GAMES, Player, wander
 
 SCHEMA = json.loads(
-    (Path(__file__).parents[2] / "docs/schemas/state.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "docs/schemas/web/state.json").read_text(encoding="utf-8")
 )
 
 

@@ -18,7 +18,7 @@ from pasyans.notation import deck_text
 from pasyans.web.answers import Json
 from pasyans.web.inplay import Entry, InPlay
 from pasyans.web.view import state as state_of
-from web.player import GAMES, Player, State
+from web.player import GAMES, Player, State, TestClient
 
 
 def lying(state: State) -> list[Any]:
@@ -152,6 +152,7 @@ def test_the_page_that_knows_less_is_told_and_changes_nothing(player: Player) ->
     new = player.change(old, "play", action=0)
     told = player.change(old, "play", 409, action=1)
     assert told["error"]
+    assert player.change(old, "play", 409, action=1, form="tall")["form"] == "tall"
     assert same(new, told)
     assert told["revision"] == new["revision"]
     assert same(player.get(f"/api/tables/{old['id']}"), new)
@@ -285,6 +286,24 @@ def test_bad_requests_are_answered_in_words(player: Player) -> None:
     assert player.change(state, "play", 422)["error"] == "такого действия нет"
     assert player.get("/api/shelf", 400, date="2026-02-30")["error"]
     assert player.http.get("/api/tables", headers={"Host": "evil.example"}).status_code == 400
+
+
+def test_a_failure_of_the_program_is_said_and_loses_nothing(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = player.begin("zvezda", 1)
+    http = TestClient(player.app, raise_server_exceptions=False)
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pasyans.web.inplay.Position.play", fails)
+        body = {"revision": 0, "action": 0}
+        answer = http.post(f"/api/tables/{state['id']}/play", json=body, params={"lang": "ru"})
+    assert answer.status_code == 500
+    assert "сохранено" in answer.json()["error"]
+    assert same(player.get(f"/api/tables/{state['id']}"), state)
 
 
 # --- long games ---------------------------------------------------------------------------------

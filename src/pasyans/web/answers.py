@@ -79,6 +79,13 @@ def table_json(
     return said
 
 
+def stale(tables: Tables, table: InPlay, form: str, language: str) -> Response:
+    """The answer to a page that knows an older revision: the table as it is now."""
+    said = Text("the table has changed meanwhile", "стол тем временем изменился")
+    told = table_json(tables, table, form, language)
+    return Json({"error": said.to(language)} | told, 409)
+
+
 STATUS: list[tuple[type[PasyansError], int]] = [
     (NoTableError, 404),
     (UnreadableError, 410),
@@ -93,12 +100,7 @@ async def refuse(request: Request, error: Exception) -> Response:
     language = _language(request.query_params.get("lang"))
     if isinstance(error, StaleError):
         form = _form(request.query_params.get("form"))
-        said = Text("the table has changed meanwhile", "стол тем временем изменился")
-        return Json(
-            {"error": said.to(language)}
-            | table_json(request.app.state.tables, error.table, form, language),
-            409,
-        )
+        return stale(request.app.state.tables, error.table, form, language)
     if isinstance(error, PasyansError):
         status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
         return Json({"error": error.text.to(language)}, status)
@@ -107,6 +109,11 @@ async def refuse(request: Request, error: Exception) -> Response:
         where = ".".join(str(part) for part in found["loc"])
         said = Text("{where}: {what}", "{where}: {what}").fill(where=where, what=found["msg"])
         return Json({"error": said.to(language)}, 400)
-    assert isinstance(error, HTTPException)
-    said = Text("there is nothing here", "здесь ничего нет")
-    return Json({"error": said.to(language)}, error.status_code)
+    if isinstance(error, HTTPException):
+        said = Text("there is nothing here", "здесь ничего нет")
+        return Json({"error": said.to(language)}, error.status_code)
+    said = Text(
+        "the program has failed here; what you saw before is kept",
+        "здесь программа ошиблась; всё, что было до этого, сохранено",
+    )
+    return Json({"error": said.to(language)}, 500)

@@ -39,7 +39,7 @@ def create_app(store: Store, hosts: Sequence[str] = (), static: Path = STATIC) -
     app = FastAPI(title="pasyans", docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.tables = Tables(store)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*HOSTS, *hosts])
-    for kind in (PasyansError, StaleError, RequestValidationError, HTTPException):
+    for kind in (PasyansError, StaleError, RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, refuse)
     for part in (tables, thinking, shelf, keeping):
         app.include_router(part.router)

@@ -6,7 +6,9 @@ same statistics. An import adds the tables that are not there yet and touches no
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
+from datetime import datetime
 from typing import Any
 
 from pasyans.errors import PasyansError
@@ -18,6 +20,7 @@ from pasyans.web.store import FORMAT, SETTINGS, Line, Store
 from pasyans.web.tables import Tables, rebuilt
 
 NAME = "pasyans-games"
+_ID = re.compile(r"[A-Za-z0-9_-]{0,40}")
 
 
 def record_of(table: InPlay) -> str:
@@ -72,15 +75,23 @@ def _groups(value: Any) -> dict[str, list[Line]]:
     if not isinstance(log, list):
         raise PasyansError(wrong)
     for row in log:
-        try:
-            line = Line(**row)
-        except TypeError:
-            raise PasyansError(wrong) from None
-        kinds = (str, int, int | None, str, str, str, int, int | float)
-        if not all(isinstance(v, k) for v, k in zip(line, kinds, strict=True)):
+        line = _line(row)
+        if line is None:
             raise PasyansError(wrong)
         groups[line.table_id].append(line)
     return groups
+
+
+def _line(row: Any) -> Line | None:
+    """A line of the log as an export holds it, None if it is none."""
+    try:
+        line = Line(**row)
+        kinds = (str, int, int | None, str, str, str, int, int | float)
+        fits = all(isinstance(v, k) for v, k in zip(line, kinds, strict=True))
+        datetime.fromisoformat(line.at)
+    except (TypeError, ValueError):
+        return None
+    return line if fits and _ID.fullmatch(line.table_id) else None
 
 
 def from_record(tables: Tables, text: str) -> InPlay:

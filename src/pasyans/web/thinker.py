@@ -8,7 +8,6 @@ input is closed, hence also when the server dies, and uses no time while nobody 
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from queue import SimpleQueue
 from threading import Thread
@@ -76,5 +75,4 @@ class Thinker:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server closes our input when it ends
     Thinker().run()

@@ -149,10 +149,11 @@ class Verdicts:
     def _wake(self) -> None:
         if self._process is None and not self._closed:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "pasyans.web.thinker"],
+                [sys.executable, "-P", "-m", "pasyans.web.thinker"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
+                start_new_session=True,  # Ctrl-C is for the server
             )
             self._listener = Thread(target=self._listen, args=(self._process,), daemon=True)
             self._listener.start()
@@ -177,7 +178,7 @@ class Verdicts:
         assert self._process
         assert self._process.stdin
         try:
-            self._process.stdin.write(json.dumps(request, ensure_ascii=False) + "\n")
+            self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
             self._process = None  # it has died; the next question starts another

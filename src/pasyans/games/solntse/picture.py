@@ -30,8 +30,11 @@ FIGURE = Figure(
             "aces": grid(4, columns=2, across=1.06, down=1.46, make=spot, x=5.6, y=-5.8),
             "kings": grid(4, columns=2, across=1.06, down=1.46, make=spot, x=5.6, y=4.34),
             "rays": tuple(ray(15 * k - 90, inner=3.6, step=0.5, reach=2.3) for k in range(N)),
-            # A cloud appears where the rays before it have set.
-            "clouds": tuple(fan(0, 1.28 * k - 9.8, reach=4.4) for k in range(N)),
+            # A cloud appears where the rays before it have set, the last three beside them.
+            "clouds": (
+                *(fan(0, 1.28 * k - 9.8, reach=4.2) for k in range(N - 3)),
+                *(fan(5.3, 1.45 * k - 2.2, reach=1.6) for k in range(3)),
+            ),
             "last": (wrapped(0, -5.6, cards=8, across=0.62, down=1.46),),
             "stock": (spot(1.2, 0),),
             "hand": (spot(1.2, 1.6),),

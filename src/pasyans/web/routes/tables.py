@@ -17,13 +17,13 @@ from pasyans.games import find
 from pasyans.move import Move
 from pasyans.notation.cards import read_deck, tally
 from pasyans.texts import Text
-from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, table_json
+from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, stale, table_json
 from pasyans.web.exchange import record_of
 from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.refusing import reason
 from pasyans.web.settings import automatic
-from pasyans.web.tables import LARGEST_RANDOM, Tables, going_on, playing, taking
+from pasyans.web.tables import LARGEST_RANDOM, StaleError, Tables, going_on, playing, taking
 
 router = APIRouter(prefix="/api")
 
@@ -166,8 +166,11 @@ def changed(
     form: str,
 ) -> Response:
     """Make a change and answer with the state after it."""
-    table, happened = tables.change(table_id, change.revision, what)
     form = change.form or form
+    try:
+        table, happened = tables.change(table_id, change.revision, what)
+    except StaleError as error:
+        return stale(tables, error.table, form, lang)
     return Json(table_json(tables, table, form, lang, happened, change.have))
 
 
