@@ -48,8 +48,8 @@ export class Marks {
 
   /** Where no card can be moved, what a click on a pile would do is marked. */
   onlyWay() {
-    const { closed, state } = this.table;
-    if (closed || state.actions.length) return;
+    const { closed, state, frame } = this.table;
+    if (closed || state.actions.length || frame.choices.player) return;
     for (const { pile } of state.buttons) {
       if (pile !== undefined) this.piles.halo("target", pile, this.layout);
     }
