@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel, StrictInt, StrictStr
+from pydantic import BaseModel, Field, StrictInt, StrictStr
 from starlette.responses import PlainTextResponse, Response
 
 from pasyans.api import split_code
@@ -25,16 +25,17 @@ from pasyans.web.settings import automatic
 from pasyans.web.tables import LARGEST_RANDOM, StaleError, Tables, going_on, playing, taking
 
 router = APIRouter(prefix="/api")
+Name = Annotated[str, Field(max_length=400)]
 
 
 class NewTable(BaseModel):
     """A game, and one of: the deal's number, a deck, a position; or a deal code alone."""
 
-    game: str | None = None
+    game: Name | None = None
     deal: StrictInt | StrictStr | None = None
     deck: str | None = None
     position: str | None = None
-    code: str | None = None
+    code: Name | None = None
 
     def beginning(self) -> Beginning:
         """Where the table begins; a random deal if none is named."""
@@ -53,7 +54,7 @@ class NewTable(BaseModel):
 class Deck(BaseModel):
     """A deck being typed in."""
 
-    game: str
+    game: Name
     deck: str
 
 
@@ -74,7 +75,7 @@ class Change(BaseModel):
 class Clock(BaseModel):
     """The time that the page shows."""
 
-    seconds: float
+    seconds: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
     paused: bool = False
 
 
@@ -201,8 +202,7 @@ def finish(table_id: str, change: Change, tables: AllTables, lang: Lang, form: F
 def clock(table_id: str, said: Clock, tables: AllTables) -> Response:
     with tables.lock:
         table = tables.get(table_id)
-        seconds = min(max(said.seconds, 0.0), 1e9)
-        tables.note(table, Entry(CLOCK, {"seconds": seconds, "paused": said.paused}))
+        tables.note(table, Entry(CLOCK, {"seconds": said.seconds, "paused": said.paused}))
         return Json({"seconds": table.seconds, "paused": table.paused})
 
 
