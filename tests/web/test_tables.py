@@ -225,7 +225,7 @@ def test_patiences_that_play_themselves_go_on_by_so_many_steps(player: Player) -
 def test_the_stock_going_round_in_vain_is_said(player: Player) -> None:
     state = player.begin("lesenka:redeals=unlimited", 1)
     said = []
-    for _ in range(300):
+    for _ in range(150):
         (button,) = state["buttons"]
         state = player.change(state, "play", action=button["i"])
         said.append("ничего не изменилось" in state["status_text"])

@@ -22,7 +22,15 @@ from pasyans.web.exchange import record_of
 from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.settings import automatic
-from pasyans.web.tables import LARGEST_RANDOM, StaleError, Tables, going_on, playing, taking
+from pasyans.web.tables import (
+    LARGEST_RANDOM,
+    StaleError,
+    Tables,
+    UnreadableError,
+    going_on,
+    playing,
+    taking,
+)
 
 router = APIRouter(prefix="/api")
 Name = Annotated[str, Field(max_length=400)]
@@ -123,7 +131,11 @@ def look(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Response:
 @router.delete("/tables/{table_id}")
 def give_up(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Response:
     with tables.lock:
-        table = tables.get(table_id)
+        try:
+            table = tables.get(table_id)
+        except UnreadableError:
+            tables.put_away(table_id)
+            return Json({"id": table_id, "status": "given_up"})
         if not table.given_up and not table.won_before:
             tables.note(table, table.leaving(GIVEN_UP))
         return Json(table_json(tables, table, form, lang))
