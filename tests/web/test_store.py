@@ -116,6 +116,10 @@ def test_an_unreadable_entry_spares_what_came_before_and_the_other_tables(player
     assert "не дальше" in player.get(f"/api/tables/{state['id']}", 410)["error"]
     assert player.get(f"/api/tables/{well['id']}")["status"] == "playing"
     assert line._asdict() in player.get("/api/export")["log"]
+    assert {row["id"] for row in player.get("/api/tables")} == {state["id"], well["id"]}
+    player.ask("DELETE", f"/api/tables/{state['id']}")
+    assert {row["id"] for row in player.get("/api/tables")} == {well["id"]}
+    assert line._asdict() in player.get("/api/export")["log"]
 
 
 def test_databases_that_cannot_be(tmp_path: Path) -> None:

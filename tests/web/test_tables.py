@@ -225,7 +225,7 @@ def test_patiences_that_play_themselves_go_on_by_so_many_steps(player: Player) -
 def test_the_stock_going_round_in_vain_is_said(player: Player) -> None:
     state = player.begin("lesenka:redeals=unlimited", 1)
     said = []
-    for _ in range(300):
+    for _ in range(150):
         (button,) = state["buttons"]
         state = player.change(state, "play", action=button["i"])
         said.append("ничего не изменилось" in state["status_text"])
@@ -284,6 +284,12 @@ def test_bad_requests_are_answered_in_words(player: Player) -> None:
     state = player.begin("zvezda", 1)
     assert player.post(f"/api/tables/{state['id']}/play", {}, 400)["error"]
     assert player.change(state, "play", 422)["error"] == "такого действия нет"
+    endless = {"content": '{"seconds": NaN}', "headers": {"Content-Type": "application/json"}}
+    assert player.ask("POST", f"/api/tables/{state['id']}/clock", 400, **endless)
+    assert player.post("/api/tables", {"game": "z" * 10**6}, 400)["error"]
+    assert len(player.post("/api/tables", {"game": "zvezda", "deck": "ПД " * 10**6}, 400)) == 1
+    foreign = {"content": '{"game": "zvezda"}', "headers": {"Content-Type": "text/plain"}}
+    assert player.ask("POST", "/api/tables", 400, **foreign)  # what a form elsewhere could send
     assert player.get("/api/shelf", 400, date="2026-02-30")["error"]
     assert player.http.get("/api/tables", headers={"Host": "evil.example"}).status_code == 400
 

@@ -107,7 +107,8 @@ async def refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, RequestValidationError):
         found = error.errors()[0]
         where = ".".join(str(part) for part in found["loc"])
-        said = Text("{where}: {what}", "{where}: {what}").fill(where=where, what=found["msg"])
+        said = Text("the request is not understood: {where}", "запрос не понят: {where}")
+        said = said.fill(where=where)
         return Json({"error": said.to(language)}, 400)
     if isinstance(error, HTTPException):
         said = Text("there is nothing here", "здесь ничего нет")

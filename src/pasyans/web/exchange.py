@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from datetime import datetime
+from math import isfinite
 from typing import Any
 
 from pasyans.errors import PasyansError
@@ -91,7 +92,8 @@ def _line(row: Any) -> Line | None:
         datetime.fromisoformat(line.at)
     except (TypeError, ValueError):
         return None
-    return line if fits and _ID.fullmatch(line.table_id) else None
+    fits = fits and isfinite(line.seconds) and _ID.fullmatch(line.table_id) is not None
+    return line if fits else None
 
 
 def from_record(tables: Tables, text: str) -> InPlay:

@@ -21,7 +21,6 @@ from pasyans.texts import Text
 from pasyans.web.app import create_app
 from pasyans.web.store import Store
 
-PORT = 8765
 TRIES = 50  # ports tried one after another
 
 
@@ -43,7 +42,7 @@ def serve(
         say(notice)
     listening = free_socket(host, port)
     found = listening.getsockname()[1]
-    if found != port:
+    if port and found != port:
         say(Text("port {port} is taken", "порт {port} занят").fill(port=port))
     if not is_local(host):
         say(

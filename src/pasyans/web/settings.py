@@ -29,7 +29,10 @@ def read(store: Store) -> dict[str, Any]:
 
 def write(store: Store, settings: dict[str, Any]) -> None:
     """Keep these settings; raises PasyansError if they are too long, StoreError."""
-    body = json.dumps(settings, ensure_ascii=False)
+    try:
+        body = json.dumps(settings, ensure_ascii=False, allow_nan=False)
+    except ValueError:
+        raise PasyansError(Text("these are no settings", "это не настройки")) from None
     if len(body) > LARGEST:
         raise PasyansError(Text("the settings are too long", "настройки слишком длинны"))
     store.append([Line(SETTINGS, 0, None, now(), KIND, body)])

@@ -134,6 +134,13 @@ class Tables:
             self.forget(table.id)
             raise
 
+    def put_away(self, table_id: str) -> None:
+        """Take a table that cannot be read off the list of games; its log stays as it is."""
+        last = self.store.lines(table_id)[-1]
+        body = json.dumps({"stuck": False})
+        gone = last._replace(revision=None, at=now(), kind=GIVEN_UP, body=body)
+        self.store.append([gone])
+
     @staticmethod
     def _line(table: InPlay, entry: Entry) -> Line:
         """The entry as the log keeps it, once it is done."""

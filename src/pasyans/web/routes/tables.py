@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StrictInt, StrictStr
@@ -23,19 +23,28 @@ from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.refusing import reason
 from pasyans.web.settings import automatic
-from pasyans.web.tables import LARGEST_RANDOM, StaleError, Tables, going_on, playing, taking
+from pasyans.web.tables import (
+    LARGEST_RANDOM,
+    StaleError,
+    Tables,
+    UnreadableError,
+    going_on,
+    playing,
+    taking,
+)
 
 router = APIRouter(prefix="/api")
+Name = Annotated[str, Field(max_length=400)]
 
 
 class NewTable(BaseModel):
     """A game, and one of: the deal's number, a deck, a position; or a deal code alone."""
 
-    game: str | None = None
+    game: Name | None = None
     deal: StrictInt | StrictStr | None = None
     deck: str | None = None
     position: str | None = None
-    code: str | None = None
+    code: Name | None = None
 
     def beginning(self) -> Beginning:
         """Where the table begins; a random deal if none is named."""
@@ -54,7 +63,7 @@ class NewTable(BaseModel):
 class Deck(BaseModel):
     """A deck being typed in."""
 
-    game: str
+    game: Name
     deck: str
 
 
@@ -82,7 +91,7 @@ class Attempt(BaseModel):
 class Clock(BaseModel):
     """The time that the page shows."""
 
-    seconds: float
+    seconds: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
     paused: bool = False
 
 
@@ -130,7 +139,11 @@ def look(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Response:
 @router.delete("/tables/{table_id}")
 def give_up(table_id: str, tables: AllTables, lang: Lang, form: Form) -> Response:
     with tables.lock:
-        table = tables.get(table_id)
+        try:
+            table = tables.get(table_id)
+        except UnreadableError:
+            tables.put_away(table_id)
+            return Json({"id": table_id, "status": "given_up"})
         if not table.given_up and not table.won_before:
             tables.note(table, table.leaving(GIVEN_UP))
         return Json(table_json(tables, table, form, lang))
@@ -217,8 +230,7 @@ def why(table_id: str, tried: Attempt, tables: AllTables, lang: Lang) -> Respons
 def clock(table_id: str, said: Clock, tables: AllTables) -> Response:
     with tables.lock:
         table = tables.get(table_id)
-        seconds = min(max(said.seconds, 0.0), 1e9)
-        tables.note(table, Entry(CLOCK, {"seconds": seconds, "paused": said.paused}))
+        tables.note(table, Entry(CLOCK, {"seconds": said.seconds, "paused": said.paused}))
         return Json({"seconds": table.seconds, "paused": table.paused})
 
 
