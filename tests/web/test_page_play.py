@@ -238,6 +238,25 @@ def test_a_pause_stops_everything(seat: Seat) -> None:
     assert seat.agree()["moves_played"] == 1
 
 
+def test_a_finger_drags_a_card(phone: Seat) -> None:
+    phone.deal("zvezda", form="tall")
+    move = action(phone, up=False)
+    (x, y), (goal_x, goal_y) = phone.centre(*lifted(move)), phone.centre(move["to"])
+    finger = phone.page.context.new_cdp_session(phone.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]},
+        )
+
+    touch("touchStart", (x, y))
+    for k in range(1, 6):
+        touch("touchMove", (x + (goal_x - x) * k / 5, y + (goal_y - y) * k / 5))
+    touch("touchEnd")
+    assert phone.agree()["history"] == [move["text"]]
+
+
 def test_a_finger_on_a_crowded_column_lifts_the_longest_run(phone: Seat) -> None:
     phone.deal("zvezda", form="tall")
     move = action(phone, up=True)

@@ -30,7 +30,8 @@ export function parts(pile, at, layout, settings) {
   const face = pile.cards[at][0];
   const wide = layout.u * pile.scale;
   if (face === null) {
-    return [{ id: wide < PEAS ? "back-peas" : `back-${settings.back}` }];
+    const peas = settings.back === "indigo" ? "back-peas-indigo" : "back-peas";
+    return [{ id: wide < PEAS ? peas : `back-${settings.back}` }];
   }
   const covered = layout.covered(pile, at);
   if (pile.index === "ray") return ray(pile, at, face, covered, layout, settings.size);

@@ -52,8 +52,8 @@ export class Piles {
     const group = this.groups[pile.n];
     const span = layout.span(pile);
     group.setAttribute("aria-label", pile.label);
-    group.setAttribute("aria-description", clickable || "");
-    group.classList.toggle("pressed", Boolean(clickable));
+    if (clickable) group.setAttribute("aria-description", clickable);
+    else group.removeAttribute("aria-description");
     put(group, span);
     const first = layout.box(pile, 0);
     const [outline, reach] = group.children;

@@ -20,7 +20,9 @@ export class Pointer {
     felt.addEventListener("pointermove", (e) => this.move(e));
     felt.addEventListener("pointerup", (e) => this.up(e));
     felt.addEventListener("pointercancel", () => this.cancel());
-    felt.addEventListener("lostpointercapture", () => { if (this.drag) this.cancel(); });
+    felt.addEventListener("lostpointercapture", (e) => {
+      if (this.drag && e.target === felt) this.cancel(); // a finger first belongs to the card it touched
+    });
     felt.addEventListener("contextmenu", (e) => { if (e.target.closest(".card, .gap, .pile")) e.preventDefault(); });
   }
 
