@@ -205,6 +205,7 @@ ARROWS = {  # who may import what; the longest name counts
     "relations": "texts cards",
     "piles": "texts cards relations",
     "figures": "texts cards relations piles",
+    "upright": "piles figures game",
     "sheet": "cards",
     "play": "texts cards piles move game sheet",
     "fields": "texts cards relations piles play game",
@@ -233,7 +234,9 @@ ARROWS = {  # who may import what; the longest name counts
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "api": f"{RULES} games move deals notation replay position solver rulebook judge",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render own cli",
+    " render own cli web",
+    "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver rulebook"
+    " judge api plain render upright web",
 }
 
 
@@ -298,6 +301,12 @@ def test_imports_follow_the_arrows(name: str) -> None:
 def test_the_judge_sees_neither_engine_nor_solver(name: str) -> None:
     for module in [m for m in MODULES if within(m, name)]:
         assert not {m for m in reached(module) if within(m, "engine solver position")}
+
+
+def test_nobody_but_the_command_line_uses_the_table() -> None:
+    users = {name for name in MODULES if any(within(m, "web") for m in imports(name))}
+    assert all(within(name, "web cli") for name in users)
+    assert "cli.table" in users
 
 
 def test_the_arrows_are_those_of_modules_there_are() -> None:

@@ -29,7 +29,7 @@ from pasyans.texts import speak
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = ROOT / "docs" / "schemas"
-COMMANDS = ("games", "rules", "deal", "moves", "perft", "solve", "verify", "bench")
+COMMANDS = ("play", "games", "rules", "deal", "moves", "perft", "solve", "verify", "bench")
 PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
 SLOW = "zvezda" if PURE else "masterskiy:series=true"
 HARD = "triada:deck=52,build=updown_suit,refill=any:22"
@@ -349,15 +349,6 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "None" not in text
 
 
-def test_no_command_shows_games_and_a_solved_example(run: Run) -> None:
-    """What the program says when called without a command."""
-    done = run()
-    assert done.status == 0
-    assert "zvezda:1" in done.out
-    assert "82 moves" in done.out
-    assert "82 хода" in run("--lang", "ru").out
-
-
 # --- languages ----------------------------------------------------------------------------
 
 JSON_RUNS = (
@@ -392,7 +383,7 @@ TEXT_RUNS = (
     *(("deal", "triada_choose:1", "--full"), ("moves", "masterskiy:1"), ("solve", "zvezda:1")),
     *(("solve", "masterskiy:3"), ("solve", HARD, "--nodes", "50"), ("verify", "won.pas")),
     *(("verify", "book.pas"), ("verify", "illegal.pas"), ("perft", "zvezda:1", "--depth", "2")),
-    *((), ("solve", "masterskiy:direction=up", "--deals", "3..4")),
+    ("solve", "masterskiy:direction=up", "--deals", "3..4"),
 )
 
 

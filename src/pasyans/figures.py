@@ -145,7 +145,9 @@ class Figure:
     number of their cards.  spread: zones whose piles move apart on their line when one
     grows.  curbs: areas set off from the table, drawn below everything.  stacked: zones of
     one pile that lie one below the other and move down when one above them takes more lines.
-    bare: zones whose empty places are not drawn.
+    bare: zones whose empty places are not drawn.  solid: zones whose empty places hide what
+    lies below them, as cards do.  upright: the figure for a narrow upright screen, if the
+    game states one (see `pasyans.upright`).
     """
 
     zones: Mapping[str, tuple[Place, ...]]
@@ -155,6 +157,8 @@ class Figure:
     curbs: tuple[Box, ...] = ()
     stacked: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()
+    solid: tuple[str, ...] = ()
+    upright: Figure | None = None
 
     def fits(self, zones: Sequence[Zone]) -> bool:
         """Has every pile of these zones a place?"""
@@ -181,6 +185,11 @@ class Figure:
                 places[k] = replace(places[k], x=max(x, ends.get(y, x - GUTTER) + GUTTER))
                 ends[y] = [places[k].x, *(c[0] for c in places[k].centres(piles[k]))][-1] + 1
         return [Laid(p, p.centres(up)) for p, up in zip(places, piles, strict=True)]
+
+
+def shown(figure: Figure | None, zones: Sequence[Zone]) -> Figure:
+    """The figure, if it has a place for every pile; else a plain one."""
+    return figure if figure and figure.fits(zones) else automatic(zones)
 
 
 def spot(x: float, y: float, scale: float = 1.0) -> Place:

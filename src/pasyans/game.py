@@ -216,6 +216,14 @@ class Game:
             for suit in range(self.pack.suits)
         )
 
+    def entrant(self, zone: Zone, k: int) -> tuple[int | None, int | None]:
+        """The only suit, or the only rank, that may enter the empty pile `k` of a zone."""
+        suits = self.pack.suits
+        if zone.role is Role.FOUNDATION and zone.count % suits == 0:
+            return k % suits, None
+        ranks = {c.rank for c in self.pack.faces if zone.spaces and zone.spaces(c)}
+        return None, ranks.pop() if len(ranks) == 1 else None
+
     def zone(self, name: str) -> Zone:
         """The zone called `name`; raises KeyError."""
         for zone in self.zones:

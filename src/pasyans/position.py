@@ -263,7 +263,10 @@ class Position:
     @property
     def happened(self) -> list[Happened]:
         """What the last move did on the table, line by line; at first, what the deal did."""
-        mark = self.played[-1][1] if self.played else 0
+        return self.lines(self.played[-1][1] if self.played else 0)
+
+    def lines(self, mark: int) -> list[Happened]:
+        """The journal beyond its first `mark` lines."""
         return [Happened(OPS[op], *rest) for op, *rest in self.table.happened(mark)]
 
     @property

@@ -13,6 +13,7 @@ from pasyans.cli.usage import VERSION, Spoken
 from pasyans.texts import Text
 
 HELP = {
+    "play": Text("open the table in the browser", "открыть стол в браузере"),
     "games": Text("the list of patiences", "список пасьянсов"),
     "rules": Text("the rules of a patience in words", "правила пасьянса словами"),
     "deal": Text("lay a deal out", "разложить пасьянс"),
@@ -23,6 +24,7 @@ HELP = {
     "bench": Text("fixed work: nodes and time", "постоянная работа: узлы и время"),
 }
 HOMES = {
+    "play": "table",
     "games": "show",
     "rules": "show",
     "deal": "show",
@@ -100,7 +102,7 @@ class Program(Spoken, click.Group):
 )
 @click.pass_context
 def program(ctx: click.Context, files: tuple[str, ...]) -> None:
-    """Without a command: the games and one solved example."""
+    """Without a command: the table in the browser."""
     if files:
         from pasyans.games import load
 
@@ -108,6 +110,6 @@ def program(ctx: click.Context, files: tuple[str, ...]) -> None:
             for path in files:
                 load(path)
     if ctx.invoked_subcommand is None:
-        from pasyans.cli.show import welcome
+        from pasyans.cli.table import open_table
 
-        welcome()
+        open_table()

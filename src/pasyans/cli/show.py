@@ -11,14 +11,14 @@ import click
 
 from pasyans.api import rules as rules_of
 from pasyans.cli.files import write_whole
-from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, Start, start_of
+from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, start_of
 from pasyans.cli.output import writes_plainly
-from pasyans.game import Entry, Game, value_text
-from pasyans.games import entries, find
+from pasyans.game import Entry, value_text
+from pasyans.games import entries
 from pasyans.move import Move
 from pasyans.position import Position
 from pasyans.position import perft as count_sequences
-from pasyans.texts import Text, language, moves_counted
+from pasyans.texts import Text, language
 
 MOST_DEPTH = 1000
 
@@ -192,31 +192,6 @@ def perft(depth: int, as_json: bool, **where: str | None) -> None:
         return
     for length, count in enumerate(counts, 1):
         click.echo(f"{length} {count}")
-
-
-def welcome() -> None:
-    """What the program says when called without a command."""
-    from pasyans.deals import Deal
-    from pasyans.solver import solve
-
-    click.echo("\n".join(game_lines()))
-    game: Game = find("zvezda")
-    start = Start(Position(game, Deal(number=1)), Deal(number=1))
-    result = solve(start.position)
-    assert result.moves is not None
-    click.echo()
-    click.echo(
-        str(
-            Text("For example {code} comes out:", "Например, {code} сходится:").fill(
-                code=start.code
-            )
-        )
-    )
-    click.echo(start.position.text())
-    click.echo(line_of(start.position, result.moves))
-    click.echo(str(moves_counted(len(result.moves))))
-    tip = Text("More: pasyans --help", "Дальше: pasyans --help")
-    click.echo(str(tip))
 
 
 def line_of(position: Position, line: Sequence[Move]) -> str:

@@ -135,6 +135,20 @@ def figure(columns: int) -> Figure:
             "hand": (spot(1.1 * (ROWS + 2), rows * ROWS + 0.3),),
         },
         bare=("hand",),
+        upright=Figure(
+            {
+                "front": tuple(spot(1.1 * k, 0) for k in range(ROWS)),
+                "scheme": tuple(
+                    spot(1.1 * row, 1.5 + 0.72 * place)
+                    for row in range(ROWS)
+                    for place in range(columns)
+                ),
+                "auxiliary": tuple(spot(4.7, 1.5 + 1.5 * k) for k in range(ROWS)),
+                "hand": (spot(4.7, 0),),
+            },
+            bare=("hand",),
+            solid=("scheme",),
+        ),
     )
 
 

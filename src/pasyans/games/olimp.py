@@ -172,4 +172,7 @@ def mountain(decks: int, with_waste: bool) -> Figure:
     }
     if with_waste:
         zones["waste"] = (spot(-6.0, 6.4),)
-    return Figure(zones)
+    sides = {"stock": (spot(-4.4, 0.3 - 1.7 * (decks - 1)),)}
+    if with_waste:
+        sides["waste"] = (spot(4.4, 0.3 - 1.7 * (decks - 1)),)
+    return Figure(zones, upright=Figure(zones | sides))

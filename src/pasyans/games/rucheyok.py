@@ -158,6 +158,16 @@ FIGURE = Figure(
     },
     counted=("stock", "discard"),
     stacked=("source", "row"),
+    upright=Figure(
+        {
+            "stock": (spot(0, 0),),
+            "discard": (spot(1.1, 0),),
+            "source": (wrapped(0, 1.5, cards=9, across=1.02, down=1.44),),
+            "row": (wrapped(0, 3.1, cards=9, across=1.02, down=1.44),),
+        },
+        counted=("stock", "discard"),
+        stacked=("source", "row"),
+    ),
 )
 NOTES = (
     Text(

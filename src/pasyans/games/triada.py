@@ -181,4 +181,9 @@ def _figure(groups: int) -> Figure:
     columns = 4 if groups <= 16 else 6
     middle = (2.0 * (columns - 1) + 0.6) / 2
     fans = grid(groups, columns=columns, across=2.0, down=1.7, make=fan)
-    return Figure({"foundation": line(4, middle, -1.9), "groups": fans}, spread=("groups",))
+    narrow = grid(groups, columns=4, across=2.55, down=1.5, make=lambda x, y: fan(x, y, reach=1.45))
+    return Figure(
+        {"foundation": line(4, middle, -1.9), "groups": fans},
+        spread=("groups",),
+        upright=Figure({"foundation": line(4, 4.3, -1.6), "groups": narrow}, spread=("groups",)),
+    )

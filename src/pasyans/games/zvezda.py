@@ -24,6 +24,13 @@ FIGURE = Figure(
         "rays": tuple(ray(-90 + 30 * k, inner=1.9, step=0.55, reach=2.0) for k in range(12)),
     },
     curbs=(Box(-1.16, -1.16, 1.16, 1.16, round=1.16),),
+    # On a narrow screen the aces would be too small there: they stand in the corners.
+    upright=Figure(
+        {
+            "foundation": tuple(spot(x, y) for y in (-4.25, 4.25) for x in (-4.4, 4.4)),
+            "rays": tuple(ray(-90 + 30 * k, inner=2.15, step=0.55, reach=2.0) for k in range(12)),
+        }
+    ),
 )
 
 NOTES = (

@@ -8,6 +8,7 @@ way. A joker is `JO`, `ДЖ`. Case does not matter.
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 
 from pasyans.cards import (
@@ -153,6 +154,20 @@ def read_deck(text: str, pack: Pack, line: int = 0) -> tuple[Card, ...]:
     if faults:
         raise InvalidDealError(listing(faults))
     return tuple(cards)
+
+
+def tally(text: str, pack: Pack) -> tuple[list[Card], list[Card], int]:
+    """Of a deck still being written: cards missing, cards too many, cards given.
+
+    What is no card of the pack is passed over.
+    """
+    left = Counter(pack.cards)
+    for token in tokens(text[:LONGEST]):
+        with suppress(InvalidDealError):
+            left[read_card(token, pack)] -= 1
+    missing = [card for card in pack.faces for _ in range(left[card])]
+    extra = [card for card in pack.faces for _ in range(-left[card])]
+    return missing, extra, len(pack) - sum(left.values())
 
 
 def _early_joker(token: Token, pack: Pack) -> Text:

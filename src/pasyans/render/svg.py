@@ -13,9 +13,9 @@ from math import ceil, cos, floor, hypot, radians
 from typing import TYPE_CHECKING
 
 from pasyans.cards import Card
-from pasyans.figures import Box, Figure, Index, Laid, Place, Point, automatic
+from pasyans.figures import Box, Index, Laid, Place, Point, shown
 from pasyans.notation.positions import pile_lines, seen_texts
-from pasyans.piles import Role, Zone, not_laid
+from pasyans.piles import Zone, not_laid
 from pasyans.render.cardart import HIGH, WIDE, Drawings, Form, Style
 from pasyans.render.glyphs import digits, number
 from pasyans.render.themes import THEMES
@@ -64,9 +64,7 @@ class _Picture:
         self.seen = position.view()
         self.cards = position.view(open=open)
         self.worth = position.worth
-        figure = self.game.figure
-        fits = figure is not None and figure.fits(self.game.zones)
-        self.figure: Figure = figure if figure and fits else automatic(self.game.zones)
+        self.figure = shown(self.game.figure, self.game.zones)
         self.points: list[Point] = []  # corners of everything drawn
 
     def document(self) -> str:
@@ -210,14 +208,13 @@ class _Picture:
         )
 
     def _sign(self, zone: Zone, k: int) -> str:
-        suits = self.game.pack.suits
-        if zone.role is Role.FOUNDATION and zone.count % suits == 0:
-            suit = self.drawings.suit(k % suits)
-            return f'<use href="#{suit}" transform="translate(50 70)scale(1.8)" opacity=".26"/>'
-        ranks = {c.rank for c in self.game.pack.faces if zone.spaces and zone.spaces(c)}
-        if len(ranks) != 1:
+        suit, rank = self.game.entrant(zone, k)
+        if suit is not None:
+            sign = self.drawings.suit(suit)
+            return f'<use href="#{sign}" transform="translate(50 70)scale(1.8)" opacity=".26"/>'
+        if rank is None:
             return ""
-        return f'<g opacity=".4">{self.drawings.letter(ranks.pop(), 50, 70, 34)}</g>'
+        return f'<g opacity=".4">{self.drawings.letter(rank, 50, 70, 34)}</g>'
 
     def _count(self, count: int, place: Place, at: Point) -> str:
         """The number of a pile's cards on a badge over its lower edge."""

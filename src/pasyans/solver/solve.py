@@ -11,6 +11,7 @@ from pasyans.engine.shortcuts import Shortcuts
 from pasyans.engine.tables import tables
 from pasyans.game import Game
 from pasyans.move import Move
+from pasyans.piles import Role
 from pasyans.plain import replay_of
 from pasyans.play import unpack
 from pasyans.position import Position
@@ -66,6 +67,20 @@ def _pruning(game: Game, off: tuple[str, ...]) -> Pruning | None:
         return None
     compiled = tables(game)
     return plan_for(compiled, off).pruning(Building(compiled))
+
+
+def safe_move(position: Position) -> Move | None:
+    """A card that may go to a foundation at once: the proved reductions say that it loses nothing.
+
+    None if there is none, or if nothing is proved of the game.
+    """
+    pruning = _pruning(position.game, ())
+    word = pruning.forced(position.table) if pruning else 0
+    if not word:
+        return None
+    move = unpack(word)
+    home = position.game.pile_zones[move.target].role is Role.FOUNDATION
+    return move if home and move in position.moves else None
 
 
 def _shorten(

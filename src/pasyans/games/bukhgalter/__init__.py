@@ -46,6 +46,15 @@ FIGURE = Figure(
         "discard": (spot(12.6, 0),),
     },
     counted=("discard",),
+    upright=Figure(
+        {
+            "burnt": (spot(8.0, 0),),
+            "fans": tuple(fan(3.1 * (k % 3), 1.6 + 1.5 * (k // 3)) for k in range(7)),
+            "reserve": (spot(0, 0), spot(1.1, 0)),
+            "discard": (spot(4.0, 0),),
+        },
+        counted=("discard",),
+    ),
 )
 NOTES = (
     Text(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pasyans.cards import Pack
-from pasyans.figures import Box, Figure, fan, line, spot
 from pasyans.game import Game, Option, Value, Words, patience, value_text
+from pasyans.games.kolodets.picture import FIGURE
 from pasyans.games.kolodets.places import PLACES, SIDES
 from pasyans.games.kolodets.spoken import Well
 from pasyans.games.kolodets.words import BY_ITSELF, DOUBTS, END, MOVES, NOTE
@@ -27,21 +27,6 @@ OPTIONS = (
     ("gather", ("right_first", "left_first"), "where gathering begins", "откуда собирают ряд"),
 )
 
-WELL, OUT = 1.7, 3.3  # from the middle to the sides of the well, and to the wall-side cards
-COMPASS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # walls from twelve o'clock
-FIGURE = Figure(
-    {
-        "walls": tuple(spot(WELL * x, WELL * y) for x, y in COMPASS),
-        "wallside": tuple(fan(OUT * x, OUT * y, 0.3 * (x or 1), reach=2.4) for x, y in COMPASS),
-        "store": (spot(0, 0),),
-        "columns": tuple(spot(WELL * x, WELL * y) for y in (-1, 1) for x in (-1, 1)),
-        "stock": (spot(-OUT, -OUT),),
-        "rows": line(PLACES, 0, 5.2, across=1.2),
-    },
-    hatched=("walls", "columns"),
-    counted=("walls", "columns", "stock", "rows"),
-    curbs=(Box(-2.36, -2.54, 2.36, 2.54),),
-)
 BESIDE, HOMES = Text("wall-side piles", "пристенные"), Text("columns", "колонны")
 ZONES = (
     plain("walls", Role.RESERVE, "W", Text("wall", "стена"), Text("walls", "стены"), SIDES),

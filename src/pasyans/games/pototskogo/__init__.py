@@ -56,6 +56,18 @@ FIGURE = Figure(
         "hand": (spot(1.05 * 13, -1.7),),
     },
     bare=("aces", "hand"),
+    # On a narrow screen each row runs downwards, its cards overlapping.
+    upright=Figure(
+        {
+            "grid": tuple(
+                spot(1.1 * row, 0.62 * column) for row in range(ROWS) for column in range(COLUMNS)
+            ),
+            "aces": tuple(spot(1.1 * row, -1.6) for row in range(4)),
+            "hand": (spot(4.6, -1.6),),
+        },
+        bare=("aces", "hand"),
+        solid=("grid",),
+    ),
 )
 TIMES = (("time", "times"), ("раз", "раза", "раз"))
 WHO_SETS = {

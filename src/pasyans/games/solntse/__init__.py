@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pasyans.cards import Pack
-from pasyans.figures import Figure, Place, fan, grid, line, ray, spot
 from pasyans.game import Game, Option, Value, Words, patience
+from pasyans.games.solntse.picture import FIGURE
 from pasyans.games.solntse.places import N
 from pasyans.games.solntse.spoken import Sun
 from pasyans.games.solntse.words import BY_ITSELF, DOUBTS, PLAYING, RISING, SETTING, THE_END
 from pasyans.piles import Role, Spot, plain
 from pasyans.relations import ace, down, in_suit, king, up
 from pasyans.texts import Text
-
-# The half circle with the rows inside; below the clouds, then the last one; cards made small.
-PLACES: dict[str, tuple[Place, ...]] = {
-    "aces": line(4, 0, -1.12, across=0.88),
-    "kings": line(4, 0, 0.08, across=0.88),
-    "rays": tuple(ray(15 * k - 180, inner=3.2, step=0.5, reach=3.5) for k in range(N)),
-    "clouds": grid(
-        N, columns=5, across=2.8, down=1.25, make=lambda x, y: fan(x, y, reach=1.8), x=-7, y=1.6
-    ),
-    "last": (fan(-5.6, 1.6, reach=11.6),),
-    "stock": (spot(0, 1.6),),
-    "hand": (spot(0, 2.85),),
-}
-FIGURE = Figure(
-    {name: tuple(replace(place, scale=0.8) for place in its) for name, its in PLACES.items()},
-    counted=("stock",),
-    spread=("clouds",),
-    bare=("clouds", "last", "hand", "stock"),
-)
 
 
 @patience(

@@ -1,0 +1,1 @@
+"""The addresses that the server answers, by what they are about."""

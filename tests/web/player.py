@@ -1,0 +1,87 @@
+"""Someone at the tables: a server in this process, no browser."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+
+from pasyans.games import entries
+from pasyans.web.app import create_app
+from pasyans.web.store import Store
+from pasyans.web.tables import Tables
+
+__all__ = ["GAMES", "Player", "State", "TestClient", "wander"]
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # which client the test client would rather use
+    from starlette.testclient import TestClient
+
+GAMES = sorted(e.id for e in entries())
+State = dict[str, Any]
+
+
+class Player:
+    """Someone at the tables: requests in one language, each checked for its status."""
+
+    def __init__(self, url: str, language: str = "ru") -> None:
+        self.app = create_app(Store(url))
+        self.http = TestClient(self.app)
+        self.language = language
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.app.state.tables
+        return tables
+
+    def ask(self, method: str, path: str, status: int = 200, **more: Any) -> httpx.Response:
+        more["params"] = {"lang": self.language} | more.get("params", {})
+        answer: httpx.Response = self.http.request(method, path, **more)
+        assert answer.status_code == status, answer.text[:500]
+        return answer
+
+    def get(self, path: str, status: int = 200, **params: Any) -> Any:
+        return self.ask("GET", path, status, params=params).json()
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        return self.ask("POST", path, status, json={} if body is None else body).json()
+
+    def begin(self, game: str, deal: int | str = 1, **more: Any) -> dict[str, Any]:
+        said: dict[str, Any] = self.post("/api/tables", {"game": game, "deal": deal, **more})
+        return said
+
+    def change(self, state: dict[str, Any], what: str, status: int = 200, **more: Any) -> Any:
+        """A change of the table in this state: play, undo …"""
+        body = {"revision": state["revision"], **more}
+        return self.post(f"/api/tables/{state['id']}/{what}", body, status)
+
+    def play(self, state: dict[str, Any], *moves: str) -> dict[str, Any]:
+        """Moves in notation, one after another."""
+        for move in moves:
+            state = self.change(state, "play", move=move)
+        return state
+
+    def close(self) -> None:
+        self.tables.verdicts.close()
+        self.tables.store.close()
+
+
+def wander(player: Player, state: State, moves: int, seed: int) -> Iterator[tuple[State, State]]:
+    """Random play with some taking back and making again: the states before and after each step."""
+    chance = random.Random(seed)
+    for _ in range(moves):
+        doable = state["actions"] + state["buttons"]
+        lot = chance.random()
+        if state["undoable"] and (lot < 0.15 or not doable):
+            after = player.change(state, "undo", steps=chance.randint(1, 3))
+        elif state["redoable"] and lot < 0.25:
+            after = player.change(state, "redo", steps=chance.randint(1, 2))
+        elif doable:
+            after = player.change(state, "play", action=chance.choice(doable)["i"])
+        else:
+            return
+        yield state, after
+        state = after
