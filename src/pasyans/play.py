@@ -9,7 +9,8 @@ a joker 52, see `pasyans.cards.Card.index`), plus `DOWN` for a card that lies fa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
 
 from pasyans.cards import JOKER, NO_RANK, face_text
@@ -73,6 +74,17 @@ class Play:
     def won(self, table: Sheet) -> bool:
         """Has the patience come out?"""
         raise NotImplementedError
+
+    def won_deals(self, first: int, last: int) -> Iterator[int] | None:
+        """The deals of first … last that come out, in order; None without a faster way.
+
+        For games that play themselves, so that a million deals need no table.
+        """
+        return None
+
+    def chance(self) -> Fraction | None:
+        """The exact chance that a well shuffled pack comes out, None where none is proved."""
+        return None
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         """The move in both notations; the first form is printed, every form is read.
