@@ -59,8 +59,9 @@ class Folder:
         """Make the folder ready for the question.
 
         Raises StudyError if a study is here and is not to be gone on with, or was asked
-        something else; OSError if the folder cannot be written.
+        something else, MissingPackageError; OSError if the folder cannot be written.
         """
+        needed("pyarrow.parquet")
         if self.begun:
             if not resume:
                 raise self._fault(
@@ -90,9 +91,7 @@ class Folder:
 
     def add(self, question: Question, rows: Columns) -> None:
         """Write the rows as one more chunk; raises OSError."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
+        pa, pq = needed("pyarrow"), needed("pyarrow.parquet")
         table = arrow_table(question, rows)
         sink = pa.BufferOutputStream()
         pq.write_table(table, sink, compression="zstd")
@@ -131,8 +130,7 @@ class Folder:
         return merged(good), broken
 
     def _read_chunk(self, path: Path) -> Columns:
-        pa = needed("pyarrow")
-        pq = needed("pyarrow.parquet")
+        pa, pq = needed("pyarrow"), needed("pyarrow.parquet")
         try:
             return columns_of(pq.ParquetFile(path).read())
         except (pa.ArrowException, OSError, KeyError, ValueError) as error:
@@ -191,8 +189,7 @@ def options_text(options: dict[str, Any]) -> str:
 
 def arrow_table(question: Question, rows: Columns) -> Any:
     """The rows as an Arrow table, with what is the same in all of them beside."""
-    import pyarrow as pa
-
+    pa = needed("pyarrow")
     n, said = len(rows), question.manifest()
 
     def same(value: str) -> Any:

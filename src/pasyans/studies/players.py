@@ -13,7 +13,7 @@ from pasyans.engine.rules import MoveList
 from pasyans.errors import PasyansError
 from pasyans.game import Game
 from pasyans.move import CHOOSE, DRAW, KINDS, NEXT, REDEAL, ROW
-from pasyans.piles import Role
+from pasyans.piles import Role, Zone
 from pasyans.position import Position
 from pasyans.shuffles import SplitMix64
 from pasyans.solver import Limit, solve
@@ -100,11 +100,11 @@ class GreedyPlayer:
     """A beginner's way: the first action of the best sort, never a position seen before.
 
     The sorts, the best first: a card goes to a foundation or is discarded; a hidden card is
-    turned up; a place becomes empty, or a card leaves reserve, cell or waste; a card is taken
-    from the stock, or `next`; any other laying of cards on cards; a row; cards go to an empty
-    place; a redeal, and every action that is none of these. Among those of one sort the first
-    in the order of `pasyans moves`. It looks at what an action brings at once and no further,
-    and stops after a thousand actions.
+    turned up; a card leaves reserve, cell or waste, or a place becomes empty that may be
+    filled again; a card is taken from the stock, or `next`; any other laying of cards on
+    cards; a row; cards go to an empty place; a redeal, and every action that is none of
+    these. Among those of one sort the first in the order of `pasyans moves`. It looks at what
+    an action brings at once and no further, and stops after a thousand actions.
     """
 
     name = "greedy"
@@ -113,7 +113,7 @@ class GreedyPlayer:
 
     def play(self, position: Position, number: int, limit: Limit) -> Played:
         table, rules = position.table, position.rules
-        roles = tuple(zone.role for zone in position.game.pile_zones)
+        piles = position.game.pile_zones
         seen = {table.key()}
         for done in range(MOST_ACTIONS + 1):
             if rules.won(table):
@@ -128,7 +128,7 @@ class GreedyPlayer:
                 mark = table.done
                 rules.act(table, word)
                 if table.key() not in seen:
-                    sort = _sort(word, table.happened(mark), roles, position)
+                    sort = _sort(word, table.happened(mark), piles)
                     if sort < best:
                         best, choice = sort, word
                 table.undo(mark)
@@ -149,35 +149,30 @@ WORDS = {DRAW: DRAWN, NEXT: DRAWN, ROW: DEALT_ROW, REDEAL: REST, CHOOSE: BUILD}
 
 
 def _sort(
-    word: int,
-    happened: list[tuple[int, int, int, int, int, int]],
-    roles: tuple[Role, ...],
-    position: Position,
+    word: int, happened: list[tuple[int, int, int, int, int, int]], piles: tuple[Zone, ...]
 ) -> int:
     """The sort of an action just made, from what it and all that followed did on the table."""
     kind = KINDS[word & 0xFF]
     sort = WORDS.get(kind, REST)
-    for op, source, at, cards, target, to in happened:
-        found = REST
-        if op in (SHIFT, FLIP) and roles[target] in HOMES and roles[source] not in HOMES:
+    for op, source, at, _, target, to in happened:
+        if op in (SHIFT, FLIP) and piles[target].role in HOMES and piles[source].role not in HOMES:
             return UP
         if kind in WORDS:
             continue
-        if op == TURN and roles[source] is not Role.STOCK:
-            found = TURNED
-        elif op == SHIFT and roles[target] is not Role.STOCK:
-            found = _sort_of_laying(roles[source], at, cards, to)
-        sort = min(sort, found)
+        if op == TURN and piles[source].role is not Role.STOCK:
+            sort = min(sort, TURNED)
+        elif op == SHIFT and piles[target].role is not Role.STOCK:
+            sort = min(sort, _sort_of_laying(piles[source], at, to))
     return sort
 
 
-def _sort_of_laying(source: Role, at: int, cards: int, to: int) -> int:
+def _sort_of_laying(source: Zone, at: int, to: int) -> int:
     """Cards at height `at` of a pile came to height `to` of another."""
-    if source in TAKEN_FROM:
+    if source.role in TAKEN_FROM:
         return CLEAR if to else SETTLE
     if not to:
         return SETTLE if at else REST
-    return CLEAR if not at else BUILD
+    return CLEAR if not at and source.spaces is not None else BUILD
 
 
 def _legal(position: Position) -> list[int]:

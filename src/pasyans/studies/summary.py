@@ -36,7 +36,7 @@ class Counts(NamedTuple):
         """The 95 % interval of the chance (see `pasyans.studies.intervals`)."""
         return widened(self.won, self.lost + self.not_won, self.unknown)
 
-    def __add__(self, other: object) -> Counts:  # type: ignore[override]
+    def __add__(self, other: object) -> Counts:
         if not isinstance(other, Counts):
             return NotImplemented
         return Counts(*(a + b for a, b in zip(self, other, strict=True)))
