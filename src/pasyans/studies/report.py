@@ -13,6 +13,7 @@ from pasyans.studies.collection import Comparison, Study, comparisons
 from pasyans.studies.intervals import METHOD, PAIRED_METHOD, Interval, difference
 from pasyans.studies.players import PLAYERS, REASONS, UNKNOWN, VERDICTS
 from pasyans.studies.wording import (
+    REASON_WORDS,
     deals_counted,
     exact_text,
     limits_text,
@@ -250,9 +251,12 @@ class _Page:
             return
         yield f"<h3>{self.say(Text('Nobody knows yet', 'Пока не знает никто'))}</h3>"
         yield self.paragraph(deals_counted(len(found)))
-        named = [f"{rows.deals[k]} ({REASONS[rows.reasons[k]]})" for k in found[:MOST_UNKNOWN]]
-        more = "" if len(found) <= MOST_UNKNOWN else ", …"
-        yield f'<p class="small">{self.say(", ".join(named) + more)}</p>'
+        for reason in sorted({rows.reasons[k] for k in found}):
+            why = [rows.deals[k] for k in found if rows.reasons[k] == reason]
+            deals = ", ".join(str(deal) for deal in why[:MOST_UNKNOWN])
+            more = "" if len(why) <= MOST_UNKNOWN else ", …"
+            word = REASON_WORDS[str(REASONS[reason])]
+            yield f'<p class="small">{self.say(word)}: {deals}{more}</p>'
 
     # --- HTML ----------------------------------------------------------------------------
 

@@ -75,10 +75,11 @@ def missing(rows: Columns, first: int, last: int) -> list[tuple[int, int]]:
     """The ranges of first … last of which there is no row; the rows are sorted by deal."""
     gaps, start = [], first
     for deal in rows.deals:
-        if start < deal <= last:
+        if not start <= deal <= last:
+            continue
+        if start < deal:
             gaps.append((start, deal - 1))
-        if deal >= start:
-            start = deal + 1
+        start = deal + 1
     if start <= last:
         gaps.append((start, last))
     return gaps
@@ -139,7 +140,9 @@ class _Run:
         except self.workers.deaths:
             self._after_a_death(running)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for future in running:
+                future.cancel()
+            pool.shutdown(wait=False)
 
     def _next_order(self) -> Order:
         first, last = self.gaps.pop()
