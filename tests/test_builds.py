@@ -187,7 +187,9 @@ ARROWS = {  # who may import what; the longest name counts
     "replay": f"{RULES} move",
     "replay_stock": f"{RULES} move snapshot replay",
     "plain": f"{RULES} move play snapshot notation replay replay_stock",
-    "rulebook": RULES,
+    "shares": "texts",
+    "atlas": "texts shares",
+    "rulebook": f"{RULES} shares atlas",
     "judge": f"{RULES} games move deals snapshot notation replay plain",
     "engine": "engine shuffles",
     "engine.hooks": "engine move play",
@@ -197,9 +199,11 @@ ARROWS = {  # who may import what; the longest name counts
     "solver": f"{RULES} games move deals notation replay replay_stock plain engine position solver",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
-    "api": f"{RULES} games move deals notation replay position solver rulebook judge",
+    "studies": f"{RULES} games move deals shuffles engine position solver shares studies",
+    "studies.survey": f"{RULES} games solver atlas shares studies",
+    "api": f"{RULES} games move deals notation replay position solver rulebook judge studies",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render cli",
+    " render shares atlas studies cli",
 }
 
 

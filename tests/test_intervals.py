@@ -7,7 +7,8 @@ from math import isfinite
 
 import pytest
 
-from pasyans.studies.intervals import Interval, Pairs, difference, widened, wilson
+from pasyans.shares import Interval
+from pasyans.studies.intervals import Pairs, difference, widened, wilson
 from pasyans.studies.summary import Counts
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pasyans import atlas
 from pasyans.game import Game, Option, value_text
 from pasyans.piles import UNLIMITED, Role, Series, Zone
 from pasyans.texts import Text, counted, join
@@ -26,12 +27,18 @@ def _page(game: Game) -> Iterator[Text]:
         (Text("By itself", "Само собой"), _by_itself(game)),
         (Text("End", "Конец"), _end(game)),
         (Text("Options", "Настройки"), _options(game)),
+        (Text("How often", "Как часто"), _chances(game)),
     ):
         body = list(lines)
         if body:
             yield Text("", "")
             yield title
             yield from (Text(f"  {line.en}", f"  {line.ru}") for line in body)
+
+
+def _chances(game: Game) -> Iterator[Text]:
+    if not game.altered:
+        yield from (chance.text for chance in atlas.chances(game.code))
 
 
 def _cards(n: int) -> Text:

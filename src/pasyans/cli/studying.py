@@ -132,8 +132,8 @@ def progress() -> Iterator[Callable[..., None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
+    from pasyans.shares import places_for, span
     from pasyans.studies.extras import needed
-    from pasyans.studies.wording import places_for, span
 
     rich, bar = needed("rich.console"), needed("rich.progress")
     columns = (

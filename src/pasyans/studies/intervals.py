@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from pasyans.shares import Interval
 from pasyans.texts import Text
 
 Z = 1.959963984540054  # of the normal distribution, for 95 %
@@ -20,13 +21,6 @@ PAIRED_METHOD = Text(
     "adjusted Wald of Bonett and Price for pairs, 95 %, undecided deals counted both ways",
     "уточнённый Вальд Бонетта и Прайса для пар, 95 %, нерешённые расклады сочтены и так и так",
 )
-
-
-class Interval(NamedTuple):
-    """Bounds of a chance (0 … 1) or of a difference of chances (-1 … 1)."""
-
-    low: float
-    high: float
 
 
 def wilson(won: int, deals: int) -> Interval:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import Any, NamedTuple
 
+from pasyans.shares import Interval
 from pasyans.studies.extras import needed
-from pasyans.studies.intervals import Interval
 from pasyans.texts import Text
 
 INK, PALE, ACCENT, GREEN = "#2b2b2b", "#c9c4b8", "#a8322a", "#2f6d4f"

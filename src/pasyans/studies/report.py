@@ -8,21 +8,18 @@ from html import escape
 from typing import Any
 
 from pasyans.game import value_text
+from pasyans.shares import Interval, number, percent, places_for, span
 from pasyans.studies import pictures
 from pasyans.studies.collection import Comparison, Study, comparisons
-from pasyans.studies.intervals import METHOD, PAIRED_METHOD, Interval, difference
+from pasyans.studies.intervals import METHOD, PAIRED_METHOD, difference
 from pasyans.studies.players import PLAYERS, REASONS, UNKNOWN, VERDICTS
 from pasyans.studies.wording import (
     REASON_WORDS,
     deals_counted,
     exact_text,
     limits_text,
-    number,
     outcome,
-    percent,
-    places_for,
     short,
-    span,
 )
 from pasyans.texts import Text
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from pasyans.shares import Interval, number, percent, places_for, span
 from pasyans.studies.folder import options_text
-from pasyans.studies.intervals import METHOD, Interval
+from pasyans.studies.intervals import METHOD
 from pasyans.studies.players import PLAYERS
 from pasyans.texts import Text, counted, join
 
@@ -24,40 +25,9 @@ REASON_WORDS = {
 }
 
 
-def decimal(value: float, places: int) -> Text:
-    """A number, with a decimal comma in Russian, and no sign but a true minus."""
-    text = f"{value:.{places}f}".replace("-", "−")
-    return Text(text, text.replace(".", ","))
-
-
-def percent(share: float, places: int = 1) -> Text:
-    """A share of 1 as per cent: "47.7 %", «47,7 %»."""
-    number = decimal(100 * share, places)
-    return Text(f"{number.en}\u00a0%", f"{number.ru}\u00a0%")
-
-
-def span(bounds: Interval, places: int = 1) -> Text:
-    """Bounds as per cent, a single value if they read the same: "45.5–49.8 %"."""
-    low, high = decimal(100 * bounds.low, places), decimal(100 * bounds.high, places)
-    if low == high:
-        return percent(bounds.low, places)
-    return Text(f"{low.en} … {high.en}\u00a0%", f"{low.ru} … {high.ru}\u00a0%")
-
-
-def places_for(interval: Interval) -> int:
-    """Decimals of a per cent that an interval of this width deserves."""
-    width = interval.high - interval.low
-    return 1 if width > 0.002 else 2 if width > 0.0002 else 3
-
-
 def deals_counted(n: int) -> Text:
     """So many deals."""
     return counted(n, ("deal", "deals"), ("расклад", "расклада", "раскладов"))
-
-
-def number(n: int) -> Text:
-    """A whole number in groups of three."""
-    return Text(f"{n:,}", f"{n:,}".replace(",", "\u00a0"))
 
 
 def limits_text(limits: dict[str, Any]) -> Text:
