@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from html import escape
-from typing import Any
 
 from pasyans.game import value_text
 from pasyans.shares import Interval, number, percent, places_for, span
 from pasyans.studies import pictures
 from pasyans.studies.collection import Comparison, Study, comparisons
 from pasyans.studies.intervals import METHOD, PAIRED_METHOD, difference
+from pasyans.studies.paper import Paper
 from pasyans.studies.players import PLAYERS, REASONS, UNKNOWN, VERDICTS
 from pasyans.studies.wording import (
     REASON_WORDS,
@@ -25,22 +24,6 @@ from pasyans.texts import Text
 
 HARDEST = 10  # deals shown
 MOST_UNKNOWN = 200  # deals named, of those nobody knows
-STYLE = """
-:root { color-scheme: light; --ink: #2b2b2b; --pale: #c9c4b8; --paper: #fdfcf8; }
-body { font: 15px/1.5 Georgia, "PT Serif", serif; color: var(--ink); background: var(--paper);
-  max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.8rem; } h2 { font-size: 1.3rem; margin-top: 2.2rem; }
-h1, h2, h3 { font-weight: normal; line-height: 1.25; break-after: avoid; }
-.table { overflow-x: auto; }
-table { border-collapse: collapse; font: 13px/1.35 sans-serif; margin: .8rem 0; }
-th { text-align: left; font-weight: 600; vertical-align: bottom; }
-th, td { padding: .25rem .7rem .25rem 0; border-bottom: 1px solid var(--pale); }
-td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-svg { max-width: 100%; height: auto; }
-.pair { display: flex; flex-wrap: wrap; gap: 1rem; } .pair > div { flex: 1 1 18rem; }
-section { break-inside: avoid-page; } .small { font-size: .9rem; }
-@media print { body { margin: 0; max-width: none; background: none; font-size: 10pt; } }
-"""
 
 
 def page(studies: list[Study], language: str) -> str:
@@ -48,27 +31,16 @@ def page(studies: list[Study], language: str) -> str:
     return _Page(studies, language).text()
 
 
-class _Page:
+class _Page(Paper):
     """A report being written in one language."""
 
     def __init__(self, studies: list[Study], language: str) -> None:
+        super().__init__(language)
         self.studies = studies
-        self.language = language
-
-    def say(self, text: Text | str) -> str:
-        """The text in the page's language, fit for HTML."""
-        return escape(text.to(self.language) if isinstance(text, Text) else text)
 
     def text(self) -> str:
         """The page."""
-        title = self.say(Text("How often they come out", "Как часто они сходятся"))
-        body = "\n".join(self.parts())
-        return (
-            f'<!doctype html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-            f"<h1>{title}</h1>\n{body}\n</body>\n</html>\n"
-        )
+        return self.whole(Text("How often they come out", "Как часто они сходятся"), self.parts())
 
     def parts(self) -> Iterator[str]:
         """The page part by part."""
@@ -162,6 +134,12 @@ class _Page:
         )
         return self.table(head, rows, {3, 4, 5}) + note
 
+    def named(self, study: Study) -> Text:
+        """The game's name with its options."""
+        game = study.question.game
+        options = f" ({game.options_text})" if game.changed else ""
+        return Text(f"{game.name.en}{options}", f"{game.name.ru}{options}")
+
     # --- one study -----------------------------------------------------------------------
 
     def section(self, study: Study, salt: str) -> Iterator[str]:
@@ -254,38 +232,6 @@ class _Page:
             more = "" if len(why) <= MOST_UNKNOWN else ", …"
             word = REASON_WORDS[str(REASONS[reason])]
             yield f'<p class="small">{self.say(word)}: {deals}{more}</p>'
-
-    # --- HTML ----------------------------------------------------------------------------
-
-    def named(self, study: Study) -> Text:
-        """The game's name with its options."""
-        game = study.question.game
-        options = f" ({game.options_text})" if game.changed else ""
-        return Text(f"{game.name.en}{options}", f"{game.name.ru}{options}")
-
-    def heading(self, text: Text) -> str:
-        """A heading of the second order."""
-        return f"<h2>{self.say(text)}</h2>"
-
-    def paragraph(self, text: Text) -> str:
-        """A paragraph."""
-        return f"<p>{self.say(text)}</p>"
-
-    def table(self, head: Iterable[Text], rows: Iterable[Iterable[Any]], numbers: set[int]) -> str:
-        """A table; the columns in `numbers` are set to the right."""
-
-        def line(tag: str, cells: Iterable[Any]) -> str:
-            kinds = (' class="n"' if k in numbers else "" for k in range(99))
-            said = (
-                f"<{tag}{kind}>{self.say(c)}</{tag}>" for kind, c in zip(kinds, cells, strict=False)
-            )
-            return f"<tr>{''.join(said)}</tr>"
-
-        body = "\n".join(line("td", row) for row in rows)
-        return (
-            f'<div class="table"><table><thead>{line("th", head)}</thead>'
-            f"<tbody>\n{body}\n</tbody></table></div>"
-        )
 
 
 VERDICT_WORDS = {
