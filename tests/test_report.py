@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import pasyans
+from conftest import scale
 from pasyans import atlas
 from pasyans.cli import main
 from pasyans.cli.studying import progress
@@ -264,13 +265,15 @@ def test_the_atlas_is_made_of_the_summaries() -> None:
 
 
 def test_the_atlas_agrees_with_what_is_found_now() -> None:
-    """The first deals of a study are found again."""
-    said = json.loads((ROOT / "studies/summaries/uznik.open.json").read_text(encoding="utf-8"))
-    first, last = said["deals"]
-    last = min(last, 100_000)
-    found = pasyans.study("uznik", first, last)
-    assert found["exact"] == said["exact"]
-    assert last < said["deals"][1] or found["won"] == said["won"]
+    for code in ("uznik", "zvezda"):
+        measured = atlas.chance(code)
+        assert measured is not None
+        found = pasyans.study(code, 1, min(measured.deals, scale(2000, 50)))
+        low, high = found["chance"]["interval"]
+        assert max(low, measured.interval.low) <= min(high, measured.interval.high)
+        assert found["exact"] == measured.exact
+        if found["done"] == measured.deals:
+            assert found["chance"]["estimate"] == list(measured.estimate)
 
 
 def test_every_game_is_in_the_plan_for_the_open_player() -> None:

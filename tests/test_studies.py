@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -55,7 +56,7 @@ def _whole() -> list[tuple[Any, ...]]:
 
 
 @contextmanager
-def here(jobs: int) -> Any:
+def here(jobs: int) -> Iterator[Workers]:
     """Workers that are no processes: the work is done when it is handed out."""
 
     class Here(Executor):
@@ -236,11 +237,32 @@ def test_a_killed_process_is_replaced(whole: list[tuple[Any, ...]]) -> None:
     assert found(rows) == whole
 
 
+def test_workers_are_replaced_in_time(
+    whole: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[int] = []
+
+    @contextmanager
+    def mortal(jobs: int) -> Iterator[Workers]:
+        with here(jobs) as workers:
+
+            def pool() -> Executor:
+                opened.append(1)
+                return workers.open()
+
+            yield Workers(jobs, jobs, pool, workers.deaths)
+
+    monkeypatch.setattr(executors, "local", mortal)
+    monkeypatch.setattr(running, "LIFETIME", 0.0)
+    assert found(run(question(), chunk=DEALS // 10)) == whole
+    assert len(opened) > 4
+
+
 def test_deals_that_kill_their_workers_end_the_study_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     @contextmanager
-    def deadly(jobs: int) -> Any:
+    def deadly(jobs: int) -> Iterator[Workers]:
         class Deadly(Executor):
             def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
                 future: Future[Any] = Future()
@@ -368,6 +390,7 @@ def test_the_exact_chance_lies_in_the_interval_measured() -> None:
 # --- rows ---------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("at_once")
 def test_rows_carry_what_was_asked(tmp_path: Path) -> None:
     pq = import_module("pyarrow.parquet")
     asked = question(30, code="zvezda:direction=down")
@@ -385,6 +408,7 @@ def test_rows_carry_what_was_asked(tmp_path: Path) -> None:
         assert (row["moves"] is None) == (row["verdict"] != "won")
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_greatest_deal_numbers_are_kept(tmp_path: Path) -> None:
     last = 2**64 - 1
     run(question(first=last - 2, last=last), out=tmp_path)
@@ -405,6 +429,7 @@ def test_a_deal_that_comes_twice_counts_once() -> None:
     assert list(merged([two, one]).deals) == list(range(1, 10))
 
 
+@pytest.mark.usefixtures("at_once")
 def test_folders_of_one_subject_are_put_together(tmp_path: Path) -> None:
     run(question(10), out=tmp_path / "one")
     run(question(first=8, last=25), out=tmp_path / "two")

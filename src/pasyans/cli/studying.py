@@ -13,6 +13,7 @@ from pasyans.api import split_code
 from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import JSON, LANG, Command, given_twice
 from pasyans.cli.limits import LIMITS, limit_of
+from pasyans.cli.output import writes_plainly
 from pasyans.cli.show import print_json
 from pasyans.cli.solving import read_bounds
 from pasyans.errors import InvalidDealError
@@ -137,7 +138,7 @@ def progress() -> Iterator[Callable[..., None] | None]:
 
     rich, bar = needed("rich.console"), needed("rich.progress")
     columns = (
-        bar.BarColumn(),
+        *([] if writes_plainly() else [bar.BarColumn()]),
         bar.MofNCompleteColumn(),
         bar.TextColumn("{task.description}"),
         bar.TimeElapsedColumn(),

@@ -20,7 +20,7 @@ CHUNK = 50_000  # deals in a chunk at most
 CHUNK_SECONDS = 10.0  # a chunk is closed after so long, so that a kill loses no more
 BATCH_SECONDS = 0.5  # about as long is a worker given work for
 WAKE_SECONDS = 0.2  # between two looks at the clock
-LIFETIME = 600.0  # seconds after which workers are replaced by fresh ones
+LIFETIME = 1800.0  # seconds after which workers are replaced by fresh ones
 DEATHS = 3  # of workers in a row, nothing being finished between them
 
 Heard = Callable[[Counts, int], None]
@@ -120,17 +120,19 @@ class _Run:
             self._write()
 
     def _generation(self) -> None:
-        pool, began = self.workers.open(), monotonic()
+        pool, until = self.workers.open(), monotonic() + LIFETIME
+        room = 2 * self.workers.slots  # each worker has its next batch at hand
         running: dict[Future[Columns], Order] = {}
         try:
             while True:
-                young = monotonic() - began < LIFETIME
-                while young and len(running) < 2 * self.workers.slots and self.gaps:
+                while self.gaps and len(running) < room:
                     order = self._next_order()
                     running[pool.submit(work, order)] = order
                 if not running:
                     pool.shutdown()
                     return
+                if monotonic() >= until:
+                    room = 0  # what is running is finished, then others take over
                 done, _ = wait(running, timeout=WAKE_SECONDS, return_when=FIRST_COMPLETED)
                 for future in done:
                     self._take(future.result())
