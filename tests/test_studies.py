@@ -145,21 +145,27 @@ def test_what_is_there_is_not_played_again(
     assert (asked, sorted(tmp_path.iterdir())) == ([], files)
 
 
-def test_an_interrupt_keeps_what_is_finished(tmp_path: Path) -> None:
+@pytest.mark.parametrize("early", [False, True])
+def test_an_interrupt_keeps_what_is_finished(tmp_path: Path, early: bool) -> None:
+    """Even one that comes while the workers are still starting says one line and no more."""
     out = tmp_path / "study"
     asked = ["study", "kosynka", "--player", "random", "--deals", "1..100000", "--out", str(out)]
     child = subprocess.Popen(
-        [*PROGRAM, *asked, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*PROGRAM, *asked, "--json", "--jobs", "2", "--chunk", "5"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
-    while not (out / "manifest.json").exists():
+    awaited = "manifest.json" if early else "*.parquet"
+    while not list(out.glob(awaited)) and child.poll() is None:
         time.sleep(0.01)
-    time.sleep(2)
-    child.send_signal(signal.SIGINT)
+    os.killpg(child.pid, signal.SIGINT)
     output, errors = child.communicate(timeout=20)
     assert (child.returncode, output) == (130, "")
     assert len(errors.strip().splitlines()) == 1
     assert "--resume" in errors
-    assert len(Folder(out).read())
+    assert early or len(Folder(out).read())
 
 
 # --- refused ------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pasyans.studies.batch import Columns
 from pasyans.studies.folder import Folder, merged
 from pasyans.studies.intervals import Pairs
-from pasyans.studies.players import UNKNOWN, VERDICTS, WON
+from pasyans.studies.players import PLAYERS, UNKNOWN, VERDICTS, WON
 from pasyans.studies.question import Question
 from pasyans.studies.summary import summary
 
@@ -50,7 +50,8 @@ def collect(paths: Iterable[str | os.PathLike[str]]) -> list[Study]:
         asked = [question for question, _ in parts]
         whole = asked[0].with_deals(min(q.first for q in asked), max(q.last for q in asked))
         studies.append(Study(whole, merged(rows for _, rows in parts)))
-    return sorted(studies, key=lambda s: (s.question.code, s.question.player))
+    players = list(PLAYERS)
+    return sorted(studies, key=lambda s: (s.question.code, players.index(s.question.player)))
 
 
 class Comparison(NamedTuple):

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
+from typing import Any, TypeVar
 
 from pasyans.studies.extras import needed
 from pasyans.studies.question import StudyError
 from pasyans.texts import Text
 
+T = TypeVar("T")
 CLUSTER_TIMEOUT = 10  # seconds
 
 
@@ -40,13 +43,39 @@ def local(jobs: int) -> Iterator[Workers]:
     context = get_context("spawn")  # a fork would copy the threads of whoever calls
 
     def pool() -> Executor:
-        return ProcessPoolExecutor(jobs, context, _leave_interrupts_to_the_parent)
+        return _Pool(jobs, context, _leave_interrupts_to_the_parent)
 
     try:
         yield Workers(jobs, jobs, pool, (BrokenExecutor,))
     finally:
         for worker in set(active_children()) - strangers:
             worker.terminate()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Its processes, begun when work is handed in, know no Ctrl-C from the first moment on."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        with _interrupts_held():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """While it lasts Ctrl-C waits: here, and for ever in processes begun meanwhile."""
+    if current_thread() is not main_thread() or not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _leave_interrupts_to_the_parent() -> None:

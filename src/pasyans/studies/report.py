@@ -9,6 +9,7 @@ from pasyans.game import value_text
 from pasyans.shares import Interval, number, percent, places_for, span
 from pasyans.studies import pictures
 from pasyans.studies.collection import Comparison, Study, comparisons
+from pasyans.studies.folder import options_text
 from pasyans.studies.intervals import METHOD, PAIRED_METHOD, difference
 from pasyans.studies.paper import Paper
 from pasyans.studies.players import PLAYERS, REASONS, UNKNOWN, VERDICTS
@@ -121,7 +122,7 @@ class _Page(Paper):
             mine, its = (value_text(s.question.game.options[option]) for s in (one, other))
             rows.append(
                 (
-                    one.question.game.name,
+                    self.named(one, option),
                     one.question.player,
                     f"{option}: {mine} − {its}",
                     number(counts.deals),
@@ -134,10 +135,11 @@ class _Page(Paper):
         )
         return self.table(head, rows, {3, 4, 5}) + note
 
-    def named(self, study: Study) -> Text:
-        """The game's name with its options."""
+    def named(self, study: Study, without: str = "") -> Text:
+        """The game's name with its options, but for the one called `without`."""
         game = study.question.game
-        options = f" ({game.options_text})" if game.changed else ""
+        said = options_text({k: v for k, v in game.changed.items() if k != without})
+        options = f" ({said})" if said else ""
         return Text(f"{game.name.en}{options}", f"{game.name.ru}{options}")
 
     # --- one study -----------------------------------------------------------------------
