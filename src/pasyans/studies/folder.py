@@ -55,11 +55,9 @@ class Folder:
                 Text("{file} is no manifest", "{file} — не манифест").fill(file=MANIFEST)
             ) from None
 
-    def begin(self, question: Question, chunk: int, resume: bool) -> None:
-        """Make the folder ready for the question.
-
-        Raises StudyError if a study is here and is not to be gone on with, or was asked
-        something else, MissingPackageError; OSError if the folder cannot be written.
+    def check(self, question: Question, resume: bool) -> None:
+        """Raises StudyError if a study is here and is not to be gone on with, or was asked
+        something else, or if other things are; MissingPackageError. Nothing is written.
         """
         needed("pyarrow.parquet")
         if self.begun:
@@ -80,6 +78,10 @@ class Folder:
                     "в папке лежит другое; ожидается пустая или новая",
                 )
             )
+
+    def begin(self, question: Question, chunk: int, resume: bool) -> None:
+        """Make the folder ready for the question; raises what `check` does, OSError."""
+        self.check(question, resume)
         self.path.mkdir(parents=True, exist_ok=True)
         said = {**question.manifest(), "chunk": chunk}
         _write(self.path / MANIFEST, (json.dumps(said, indent=2) + "\n").encode())

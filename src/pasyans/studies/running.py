@@ -45,8 +45,9 @@ def run(
     has been written.
     """
     folder = Folder(out) if out is not None else None
-    keeper = folder.alone() if folder else nullcontext()
-    with keeper:
+    if folder is not None:
+        folder.check(question, resume)
+    with folder.alone() if folder else nullcontext():
         rows = Columns()
         if folder is not None:
             folder.begin(question, chunk, resume)
