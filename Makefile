@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd src/pasyans/games/*.pxd src/pasyans/games/*/rules.p*) src/pasyans/sheet.py src/pasyans/shuffles.py
 WORKERS ?= 2
 
-.PHONY: play test check check-long pure lint types wheel bench clean
+.PHONY: play test check check-long pure lint types wheel bench atlas clean
 
 play: $(VENV)/.installed
 	$(BIN)/pasyans
@@ -34,6 +34,10 @@ wheel: $(VENV)/.tested
 
 bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/speed.py
+
+# The studies of studies/plan.toml, gone on with where they stopped; e.g. ATLAS="--jobs 2".
+atlas: $(VENV)/.tested
+	$(BIN)/python -m pasyans.studies.survey studies/plan.toml $(ATLAS)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

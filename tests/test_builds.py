@@ -220,7 +220,9 @@ ARROWS = {  # who may import what; the longest name counts
     "replay": f"{RULES} move",
     "replay_stock": f"{RULES} move snapshot replay",
     "plain": f"{RULES} move play sheet snapshot notation replay replay_stock",
-    "rulebook": RULES,
+    "shares": "texts",
+    "atlas": "texts shares",
+    "rulebook": f"{RULES} shares atlas",
     "judge": f"{RULES} games move deals snapshot notation replay plain",
     "engine": "engine sheet shuffles",
     "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables sheet",
@@ -232,11 +234,13 @@ ARROWS = {  # who may import what; the longest name counts
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
     " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
-    "api": f"{RULES} games move deals notation replay position solver rulebook judge",
+    "studies": f"{RULES} games move deals shuffles sheet engine position solver shares studies",
+    "studies.survey": f"{RULES} games solver atlas shares studies",
+    "api": f"{RULES} games move deals notation replay position solver rulebook judge studies",
     "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render own cli web",
-    "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver rulebook"
-    " judge api plain render upright web",
+    " render own shares atlas studies cli web",
+    "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver"
+    " rulebook judge api plain render upright web",
 }
 
 

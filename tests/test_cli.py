@@ -29,7 +29,10 @@ from pasyans.texts import speak
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = ROOT / "docs" / "schemas"
-COMMANDS = ("play", "games", "rules", "deal", "moves", "perft", "solve", "verify", "bench")
+COMMANDS = (
+    *("play", "games", "rules", "deal", "moves", "perft", "solve", "verify", "study", "report"),
+    "bench",
+)
 PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
 SLOW = "zvezda" if PURE else "masterskiy:series=true"
 HARD = "triada:deck=52,build=updown_suit,refill=any:22"

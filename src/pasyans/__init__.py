@@ -19,7 +19,7 @@ if os.environ.get("PASYANS_PURE"):
     _pure.install()
 
 if TYPE_CHECKING:
-    from pasyans.api import deal, moves, perft, read_position, rules, solve, verify
+    from pasyans.api import deal, moves, perft, read_position, rules, solve, study, verify
     from pasyans.game import Game
     from pasyans.games import find, load
     from pasyans.move import Move
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # Where each public name lives. They are loaded when first used, so that the program answers
 # `--help` at once. `pasyans.games()` is the package of games, which can be called.
 _HOMES = {
-    "pasyans.api": ("deal", "moves", "perft", "read_position", "rules", "solve", "verify"),
+    "pasyans.api": ("deal", "moves", "perft", "read_position", "rules", "solve", "study", "verify"),
     "pasyans.game": ("Game",),
     "pasyans.games": ("find", "load"),
     "pasyans.move": ("Move",),
@@ -55,6 +55,7 @@ __all__ = [
     "read_record",
     "rules",
     "solve",
+    "study",
     "verify",
 ]
 

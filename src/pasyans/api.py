@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pasyans import position as positions
 from pasyans.cards import Card
@@ -105,3 +105,33 @@ def verify(record: str | Record) -> Judgement:
     from pasyans.judge import judge
 
     return judge(read_record(record) if isinstance(record, str) else record)
+
+
+def study(
+    code: str | Game,
+    first: int,
+    last: int,
+    *,
+    player: str = "open",
+    limit: Limit | None = None,
+    jobs: int = 1,
+    cluster: str | None = None,
+    out: str | None = None,
+    resume: bool = False,
+) -> dict[str, Any]:
+    """Plays the deals first … last; returns what `pasyans study --json` prints.
+
+    With `out` each deal is a row of the Parquet files in that folder (docs/studies.md).
+    Raises PasyansError for a question that cannot be asked, a game that was altered, a
+    folder of another study, a missing package; OSError.
+    """
+    from pasyans.solver import DEFAULT_LIMIT
+    from pasyans.studies.question import Question, refuse_altered
+    from pasyans.studies.running import run
+    from pasyans.studies.summary import summary
+
+    game = find(code) if isinstance(code, str) else code
+    refuse_altered(game)
+    question = Question(game.code, first, last, player, limit or DEFAULT_LIMIT)
+    rows = run(question, jobs=jobs, cluster=cluster, out=out, resume=resume)
+    return summary(question, rows)

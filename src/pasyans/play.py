@@ -11,7 +11,8 @@ class adds the words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pasyans.cards import face_text
@@ -74,6 +75,17 @@ class Play:
                 n = table.height(pile)
                 far += 2 * n + sum(table.card(pile, at) & DOWN != 0 for at in range(n))
         return far
+
+    def won_deals(self, first: int, last: int) -> Iterator[int] | None:
+        """The deals of first … last that come out, in order; None without a faster way.
+
+        For games that play themselves, so that a million deals need no table.
+        """
+        return None
+
+    def chance(self) -> Fraction | None:
+        """The exact chance that a well shuffled pack comes out, None where none is proved."""
+        return None
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         """The move in both notations; the first form is printed, every form is read.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pasyans import atlas
 from pasyans.game import Game, Option, value_text
 from pasyans.piles import UNLIMITED, Role, Series, Zone
 from pasyans.texts import Text, counted, join
@@ -28,6 +29,7 @@ def _page(game: Game) -> Iterator[Text]:
         (Text("End", "Конец"), _end(game)),
         (Text("Doubtful in the book", "Неясное в книге"), game.doubts),
         (Text("Options", "Настройки"), _options(game)),
+        (Text("How often", "Как часто"), _chances(game)),
     ):
         body = list(lines)
         if not body and title.en == "By itself":
@@ -36,6 +38,11 @@ def _page(game: Game) -> Iterator[Text]:
             yield Text("", "")
             yield title
             yield from (Text(f"  {line.en}", f"  {line.ru}") for line in body)
+
+
+def _chances(game: Game) -> Iterator[Text]:
+    if not game.altered:
+        yield from (chance.text for chance in atlas.chances(game.code))
 
 
 def _cards(n: int) -> Text:

@@ -21,6 +21,8 @@ HELP = {
     "perft": Text("count the sequences of moves", "число последовательностей ходов"),
     "solve": Text("can it still come out?", "может ли он ещё сойтись?"),
     "verify": Text("replay a record by the rules", "проверить запись по правилам"),
+    "study": Text("how often does it come out?", "как часто он сходится?"),
+    "report": Text("tables and pictures of studies", "таблицы и рисунки исследований"),
     "bench": Text("fixed work: nodes and time", "постоянная работа: узлы и время"),
 }
 HOMES = {
@@ -32,6 +34,8 @@ HOMES = {
     "perft": "show",
     "solve": "solving",
     "verify": "solving",
+    "study": "studying",
+    "report": "studying",
     "bench": "solving",
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from pasyans import atlas
 from pasyans.api import rules as rules_of
 from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, start_of
@@ -50,6 +51,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
             {"name": o.name, "values": list(o.values), "default": o.default} for o in entry.options
         ],
         "aliases": {alias: dict(options) for alias, options in entry.aliases.items()},
+        "chances": [chance.json() for chance in atlas.chances(game.code)],
     }
 
 
@@ -64,6 +66,9 @@ def game_lines() -> list[str]:
             f"{game.name.en}. Тип {game.entry.kind}, карт: {len(game.pack)}",
         )
         lines.append(f"{'':<12} {about}. {game.entry.about}")
+        measured = atlas.chance(game.code)
+        if measured is not None:
+            lines.append(f"{'':<12} {measured.text}")
         for option in game.entry.options:
             lines.append(f"{'':<12}   {option.name}={option.listed}")
         for alias, options in game.entry.aliases.items():

@@ -6,7 +6,6 @@ import re
 import signal
 from collections.abc import Iterable
 from contextlib import contextmanager
-from math import isfinite
 from threading import Event
 from typing import Any
 
@@ -28,6 +27,7 @@ from pasyans.cli.inputs import (
     read_file,
     start_of,
 )
+from pasyans.cli.limits import LIMITS, limit_of
 from pasyans.cli.show import line_of, print_json
 from pasyans.deals import Deal, read_number
 from pasyans.errors import InvalidDealError, PasyansError
@@ -38,34 +38,11 @@ from pasyans.notation import deck_text, position_text, read_deck
 from pasyans.notation.records import Record
 from pasyans.solver import Limit, Reason, Result, Verdict
 from pasyans.solver import solve as search
-from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
 from pasyans.solver.many import answer, solve_deals
 from pasyans.texts import Text, counted, join, moves_counted
 
-MOST = 10**12  # of any limit
 LARGEST_DECKS = 4_000_000  # characters of a file of decks
 EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
-
-LIMITS = (
-    click.option(
-        "--nodes",
-        type=click.IntRange(1),
-        metavar="N",
-        help=str(Text("positions searched at most", "не больше позиций")),
-    ),
-    click.option(
-        "--seconds",
-        type=click.FloatRange(0, min_open=True),
-        metavar="S",
-        help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
-    ),
-    click.option(
-        "--memory",
-        type=click.IntRange(1),
-        metavar="MB",
-        help=str(Text("megabytes at most", "не больше мегабайт")),
-    ),
-)
 
 
 @click.command(
@@ -79,9 +56,7 @@ LIMITS = (
     metavar="FILE",
     help=str(Text("many decks, one a line", "много колод, по одной в строке")),
 )
-@LIMITS[0]
-@LIMITS[1]
-@LIMITS[2]
+@LIMITS
 @click.option(
     "--jobs",
     type=click.IntRange(1, 1024),
@@ -101,15 +76,7 @@ def solve(
     as_json: bool,
     **where: str | None,
 ) -> int:
-    if seconds is not None and not isfinite(seconds):
-        raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
-    if nodes is None and seconds is None:
-        nodes = DEFAULT_NODES
-    limit = Limit(
-        min(nodes, MOST) if nodes else None,
-        min(seconds, float(MOST)) if seconds else None,
-        min(memory, MOST // MEGABYTE) * MEGABYTE if memory else None,
-    )
+    limit = limit_of(nodes, seconds, memory)
     if deals is None and decks is None:
         return _solve_one(start_of(**where), limit, as_json)
     alone = deals is None or decks is None
@@ -201,6 +168,12 @@ def outcome_text(said: dict[str, Any]) -> Text:
 
 def read_range(text: str) -> Iterable[tuple[int, Deal]]:
     """The deals of "A..B", each with its number as label; raises InvalidDealError."""
+    a, b = read_bounds(text)
+    return ((n, Deal(number=n)) for n in range(a, b + 1))
+
+
+def read_bounds(text: str) -> tuple[int, int]:
+    """The numbers A and B of "A..B"; raises InvalidDealError unless A <= B."""
     first, dots, last = text.partition("..")
     if not dots or not re.fullmatch("[0-9]+", first) or not re.fullmatch("[0-9]+", last):
         raise InvalidDealError(
@@ -215,7 +188,7 @@ def read_range(text: str) -> Iterable[tuple[int, Deal]]:
                 text=repr(text)
             )
         )
-    return ((n, Deal(number=n)) for n in range(a, b + 1))
+    return a, b
 
 
 def read_decks(path: str, game: Game) -> list[tuple[int, Deal]]:

@@ -108,6 +108,9 @@ class Messengers(Play):
             if opened(order, steps, self.down) == ROWS * steps:
                 yield number
 
+    def chance(self) -> Fraction:
+        return chance(len(self.game.pack))
+
 
 def chance(deck: int = 52) -> Fraction:
     """The exact chance that a well shuffled pack of 52, 36 or 32 cards comes out.

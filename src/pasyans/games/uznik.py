@@ -89,6 +89,9 @@ class Prisoner(Play):
             if set_free(order, self.every()):
                 yield number
 
+    def chance(self) -> Fraction:
+        return chance(str(self.game.options["compare"]))
+
 
 def chance(compare: str = "middle") -> Fraction:
     """The exact chance that a well shuffled pack comes out.
