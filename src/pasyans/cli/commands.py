@@ -17,6 +17,8 @@ HELP = {
     "perft": Text("count the sequences of moves", "число последовательностей ходов"),
     "solve": Text("can it still come out?", "может ли он ещё сойтись?"),
     "verify": Text("replay a record by the rules", "проверить запись по правилам"),
+    "review": Text("where was a game lost?", "где потерян выигрыш?"),
+    "hint": Text("one move with its reason", "один ход с объяснением"),
     "bench": Text("fixed work: nodes and time", "постоянная работа: узлы и время"),
 }
 HOMES = {
@@ -27,6 +29,8 @@ HOMES = {
     "perft": "show",
     "solve": "solving",
     "verify": "solving",
+    "review": "reviewing",
+    "hint": "reviewing",
     "bench": "solving",
 }
 

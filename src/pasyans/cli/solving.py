@@ -38,7 +38,7 @@ from pasyans.notation import deck_text, position_text, read_deck
 from pasyans.notation.records import Record
 from pasyans.solver import Limit, Reason, Result, Verdict
 from pasyans.solver import solve as search
-from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
+from pasyans.solver.limits import DEFAULT_LIMIT, MEGABYTE
 from pasyans.solver.many import answer, solve_deals
 from pasyans.texts import Text, counted, join, moves_counted
 
@@ -101,15 +101,7 @@ def solve(
     as_json: bool,
     **where: str | None,
 ) -> int:
-    if seconds is not None and not isfinite(seconds):
-        raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
-    if nodes is None and seconds is None:
-        nodes = DEFAULT_NODES
-    limit = Limit(
-        min(nodes, MOST) if nodes else None,
-        min(seconds, float(MOST)) if seconds else None,
-        min(memory, MOST // MEGABYTE) * MEGABYTE if memory else None,
-    )
+    limit = limit_of(nodes, seconds, memory, DEFAULT_LIMIT)
     if deals is None and decks is None:
         return _solve_one(start_of(**where), limit, as_json)
     alone = deals is None or decks is None
@@ -125,6 +117,21 @@ def solve(
     game = find(code)
     many = read_range(deals) if deals is not None else read_decks(str(decks), game)
     return _solve_many(game, many, limit, jobs, as_json)
+
+
+def limit_of(
+    nodes: int | None, seconds: float | None, memory: int | None, default: Limit
+) -> Limit:
+    """The bounds given on the command line; the default's nodes if neither nodes nor seconds."""
+    if seconds is not None and not isfinite(seconds):
+        raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
+    if nodes is None and seconds is None:
+        nodes = default.nodes
+    return Limit(
+        min(nodes, MOST) if nodes else None,
+        min(seconds, float(MOST)) if seconds else None,
+        min(memory, MOST // MEGABYTE) * MEGABYTE if memory else None,
+    )
 
 
 @contextmanager

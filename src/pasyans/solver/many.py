@@ -59,7 +59,7 @@ def solve_deals(
         for label, deal in deals:
             yield _solve_one(game, label, deal, limit)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent)
     try:
         yield from _in_order(pool, game.code, iter(deals), limit, jobs)
     except BaseException:  # nobody waits for the rest
@@ -70,7 +70,8 @@ def solve_deals(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """For the start of a worker: Ctrl-C is not for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
