@@ -56,6 +56,9 @@ class Play:
     counters = 1
     """How many counters the game keeps; the first is that of the opening choice."""
 
+    shuffles = False
+    """Are cards shuffled again in play? What comes of that no player knows beforehand."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -245,7 +245,10 @@ class Position:
     @property
     def happened(self) -> list[Happened]:
         """What the last move did on the table, line by line; at first, what the deal did."""
-        mark = self.played[-1][1] if self.played else 0
+        return self.happened_since(self.played[-1][1] if self.played else 0)
+
+    def happened_since(self, mark: int = 0) -> list[Happened]:
+        """The journal from its line `mark` on (see `played`), at first from the deal on."""
         return [Happened(OPS[op], *rest) for op, *rest in self.table.happened(mark)]
 
     @property

@@ -50,14 +50,13 @@ class View(NamedTuple):
     """What a player knows of a position, and nothing else.
 
     piles: the cards of each pile from below, None where the player cannot know which it is.
-    down, answer, shuffle, counters: as in `Snapshot`, all of which a player sees. What later
-    shuffles bring is not part of it.
+    down, answer, counters: as in `Snapshot`, all of which a player sees. What later shuffles
+    bring is not part of it.
     """
 
     game: Game
     piles: tuple[tuple[Card | None, ...], ...]
     answer: int | None = None
-    shuffle: int = 1
     down: frozenset[tuple[int, int]] = frozenset()
     counters: tuple[int, ...] = ()
 
@@ -79,6 +78,4 @@ class View(NamedTuple):
         piles = tuple(
             tuple(next(rest) if card is None else card for card in pile) for pile in self.piles
         )
-        return Snapshot(
-            self.game, piles, self.answer, number, self.shuffle, self.down, self.counters
-        )
+        return Snapshot(self.game, piles, self.answer, number, 1, self.down, self.counters)

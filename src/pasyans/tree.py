@@ -23,7 +23,9 @@ from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
 
 VERDICTS = ("won", "lost", "unknown")
-_MARK = re.compile(r"\s*\[%(?:bookmark\s+(?P<bookmark>[^]\s][^]\n]*)|verdict\s+(?P<verdict>\w+))\]\s*")
+_MARK = re.compile(
+    r"\s*\[%(?:bookmark\s+(?P<bookmark>[^]\s][^]\n]*)|verdict\s+(?P<verdict>\w+))\]\s*"
+)
 
 
 class IllegalStepError(IllegalMoveError):
@@ -160,9 +162,8 @@ class GameTree:
     ) -> tuple[Node, AnyReplay]:
         """Add a line of moves after a node; its first node (or `node`), the table at its end."""
         replay = self.replay(node)
-        number = len(node.moves)
         first = None
-        for number, step in enumerate(steps, number + 1):
+        for number, step in enumerate(steps, len(node.moves) + 1):
             try:
                 move = resolve_on(replay, step.written)
             except PasyansError as error:

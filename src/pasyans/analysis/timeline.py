@@ -218,9 +218,7 @@ class _Bisection:
 
     def open_ones(self) -> list[int]:
         """The positions not decided in this round, as far as they are still not known."""
-        return [
-            k for k in self.undecided if self.known.still_won < k < self.known.first_lost
-        ]
+        return [k for k in self.undecided if self.known.still_won < k < self.known.first_lost]
 
     def between(self, low: int, high: int) -> list[int]:
         """Positions that divide those between two others evenly, one for each process."""

@@ -106,11 +106,9 @@ def review_lines(played: Played, known: Review) -> Iterator[str]:
     if known.lost_at is None or known.better is None:
         return
     position = played.position(known.lost_at - 1)
-    yield str(
-        Text("move {n}, {move}, lost it; better was:", "ход {n}, {move}, проиграл; лучше было:").fill(
-            n=known.lost_at, move=position.text_of(played.moves[known.lost_at - 1])
-        )
-    )
+    lost = Text("move {n}, {move}, lost it; better was:", "ход {n}, {move}, проиграл; лучше было:")
+    move = position.text_of(played.moves[known.lost_at - 1])
+    yield str(lost.fill(n=known.lost_at, move=move))
     yield line_of(position, known.better)
 
 

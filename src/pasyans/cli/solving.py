@@ -119,9 +119,7 @@ def solve(
     return _solve_many(game, many, limit, jobs, as_json)
 
 
-def limit_of(
-    nodes: int | None, seconds: float | None, memory: int | None, default: Limit
-) -> Limit:
+def limit_of(nodes: int | None, seconds: float | None, memory: int | None, default: Limit) -> Limit:
     """The bounds given on the command line; the default's nodes if neither nodes nor seconds."""
     if seconds is not None and not isfinite(seconds):
         raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))

@@ -29,6 +29,7 @@ class Spaces(Play):
     """Actions: assign the aces to the rows; a card into a gap; a redeal."""
 
     counters = 2
+    shuffles = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

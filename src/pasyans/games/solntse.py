@@ -89,6 +89,7 @@ class Sun(Play):
     """Actions: an available card to a row; a transfer between the rows; what comes next."""
 
     counters = 3
+    shuffles = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
