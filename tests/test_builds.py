@@ -188,18 +188,20 @@ ARROWS = {  # who may import what; the longest name counts
     "replay_stock": f"{RULES} move snapshot replay",
     "plain": f"{RULES} move play snapshot notation replay replay_stock",
     "rulebook": RULES,
-    "judge": f"{RULES} games move deals snapshot notation replay plain",
+    "tree": f"{RULES} move deals snapshot notation plain",
+    "judge": f"{RULES} move snapshot notation tree",
     "engine": "engine shuffles",
     "engine.hooks": "engine move play",
     "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables",
     "engine.tables": f"{RULES} engine.constants",
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain engine position solver",
+    "analysis": f"{RULES} games move deals snapshot notation position solver tree analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
-    "api": f"{RULES} games move deals notation replay position solver rulebook judge",
-    "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render cli",
+    "api": f"{RULES} games move deals notation replay position solver rulebook judge analysis",
+    "cli": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
+    " analysis api bench render cli",
 }
 
 
@@ -260,7 +262,7 @@ def test_imports_follow_the_arrows(name: str) -> None:
     assert not wrong, f"{name} may not import {wrong}"
 
 
-@pytest.mark.parametrize("name", ["replay", "judge", "notation", "games"])
+@pytest.mark.parametrize("name", ["replay", "tree", "judge", "notation", "games"])
 def test_the_judge_sees_neither_engine_nor_solver(name: str) -> None:
     for module in [m for m in MODULES if within(m, name)]:
         assert not {m for m in reached(module) if within(m, "engine solver position")}

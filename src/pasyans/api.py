@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from pasyans import position as positions
@@ -18,6 +18,9 @@ from pasyans.position import MovesView, Position
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
+    from pasyans.analysis.difficulty import Difficulty
+    from pasyans.analysis.hints import Hint
+    from pasyans.analysis.timeline import Review
     from pasyans.judge import Judgement
     from pasyans.solver import Limit, Result
 
@@ -105,3 +108,54 @@ def verify(record: str | Record) -> Judgement:
     from pasyans.judge import judge
 
     return judge(read_record(record) if isinstance(record, str) else record)
+
+
+def review(
+    game: str | Record | Position,
+    limit: Limit | None = None,
+    *,
+    jobs: int = 1,
+    seen: Callable[[Review], None] | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Review:
+    """Where was a game lost? Of a record, its text, or a position with what was played in it.
+
+    See `pasyans.analysis.timeline.review`.
+    """
+    from pasyans.analysis import timeline
+
+    played = read_record(game) if isinstance(game, str) else game
+    bounds = limit or timeline.DEFAULT_LIMIT
+    return timeline.review(played, bounds, jobs=jobs, seen=seen, cancel=cancel)
+
+
+def hint(
+    start: str | Game | Position,
+    cards: Cards | None = None,
+    *,
+    open: bool = False,
+    nodes: int | None = None,
+    seed: int = 0,
+) -> Hint:
+    """One move with its reason: by what the player knows, or with `open` by all cards.
+
+    nodes: positions searched at most.  seed: of the sampled unseen cards.
+    """
+    from pasyans.analysis import hints
+    from pasyans.analysis.fair import FairPlayer
+    from pasyans.solver import Limit
+
+    position = _placed(start, cards)
+    if open:
+        return hints.open_hint(position, Limit(nodes=nodes) if nodes else hints.OPEN_LIMIT)
+    return hints.fair_hint(position, FairPlayer(nodes=nodes or hints.FAIR_NODES), seed=seed)
+
+
+def difficulty(
+    start: str | Game | Position, cards: Cards | None = None, limit: Limit | None = None
+) -> Difficulty | None:
+    """How hard it is to win, None if no win is found. See `pasyans.analysis.difficulty`."""
+    from pasyans.analysis import difficulty as measure
+    from pasyans.solver import DEFAULT_LIMIT
+
+    return measure.difficulty(_placed(start, cards), limit or DEFAULT_LIMIT)

@@ -11,6 +11,7 @@ worlds that come out is more than fair play will win.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil, log2, sqrt
@@ -71,8 +72,8 @@ class Estimate:
 class FairPlayer:
     """A player who decides by trials in worlds that look like the position.
 
-    nodes: positions entered for one decision, at most.  worlds: how many, for the actions that
-    stay to the end.
+    nodes: positions entered for one decision, at most (but a few for each trial).  worlds: how
+    many there are, for the actions that stay to the end.
     """
 
     nodes: int = 20_000
@@ -96,19 +97,22 @@ class FairPlayer:
     def weigh(self, view: View, chance: Random) -> list[Estimate]:
         """All actions with what the trials say of them, the best first."""
         count = 1 if nothing_hidden(view) else self.worlds
-        source = worlds(view, chance)
-        first = next(source)
-        left = [Estimate(move) for move in first.moves]
+        return self.weigh_in(list(islice(worlds(view, chance), count)), chance)
+
+    def weigh_in(self, dealt: Sequence[Position], chance: Random) -> list[Estimate]:
+        """The same for worlds that are given, in all of which the same actions are legal."""
+        left = [Estimate(move) for move in dealt[0].moves]
         out: list[Estimate] = []
         if not left:
             return []
-        rounds = max(1, ceil(log2(len(left)))) if count > 1 else 1
-        each = max(1, count // rounds)
-        trials = sum(each * ceil(len(left) / 2**k) for k in range(rounds))
+        rounds = min(len(dealt), max(1, ceil(log2(len(left)))))
+        parts = [
+            dealt[k * len(dealt) // rounds : (k + 1) * len(dealt) // rounds] for k in range(rounds)
+        ]
+        trials = sum(len(part) * ceil(len(left) / 2**k) for k, part in enumerate(parts))
         nodes = max(LEAST, self.nodes // trials)
-        dealt = [first, *islice(source, each * rounds - 1)]
-        for k in range(rounds):
-            for world in dealt[k * each : (k + 1) * each]:
+        for k, part in enumerate(parts):
+            for world in part:
                 for estimate in left:
                     _try(world, estimate, nodes, chance)
             left.sort(key=lambda e: -e.mean)

@@ -82,9 +82,7 @@ def _take_back(line: Happened, piles: Slips) -> None:
 @lru_cache(maxsize=64)
 def _same_in_every_deal(game: Game) -> tuple[tuple[int, int], ...]:
     """The places (pile, height) where the same card lies in all deals of the game."""
-    deals = [
-        Snapshot.of_deal(game, Deal(number=n)).piles for n in range(DEALS_COMPARED)
-    ]
+    deals = [Snapshot.of_deal(game, Deal(number=n)).piles for n in range(DEALS_COMPARED)]
     return tuple(
         (p, at)
         for p, pile in enumerate(deals[0])
