@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -21,7 +22,7 @@ from pasyans.piles import Role, Series, Zone, foundations, in_rounds
 from pasyans.position import Position
 from pasyans.relations import ace, alternate_colour, down, in_suit, king, up
 from pasyans.snapshot import Snapshot
-from pasyans.solver import Limit, Reason, Verdict
+from pasyans.solver import Limit, Reason, Result, Verdict, solve
 from pasyans.texts import Text
 
 LONG = pytest.mark.long
@@ -151,14 +152,13 @@ def test_few_searches_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game is not None
     searched = []
 
-    def counted(*args: object, **kwargs: object) -> object:
-        searched.append(args)
-        return solve(*args, **kwargs)
+    def counted(
+        position: Position, limit: Limit, *, cancel: Callable[[], bool] | None = None
+    ) -> Result:
+        searched.append(position.key)
+        return solve(position, limit, cancel=cancel)
 
-    from pasyans.analysis import probes
-
-    solve = probes.solve
-    monkeypatch.setattr(probes, "solve", counted)
+    monkeypatch.setattr("pasyans.analysis.probes.solve", counted)
     assert review(game.position).lost_at == game.at
     assert len(searched) <= len(game.position.played).bit_length() + 1
 
