@@ -248,7 +248,7 @@ class _Bisection:
             self.full = self.full or result.reason is Reason.MEMORY
             if result.reason in (Reason.SECONDS, Reason.INTERRUPTED):
                 known = replace(known, reason=result.reason)
-        self.known = known
+        self.known = replace(known, reason=None) if known.complete else known
 
     def last_on(self, position: int, win: tuple[Move, ...]) -> tuple[int, tuple[Move, ...]]:
         """The last position of the game through which a win passes, and the win from there."""
