@@ -10,7 +10,7 @@ import pytest
 
 import pasyans
 from blunders import blundered, endgame, loses
-from conftest import scale
+from conftest import PURE
 from pasyans.analysis import timeline
 from pasyans.analysis.timeline import Review, review
 from pasyans.cards import PACK_52
@@ -26,6 +26,7 @@ from pasyans.solver import Limit, Reason, Result, Verdict, solve
 from pasyans.texts import Text
 
 LONG = pytest.mark.long
+SLOW_UNCOMPILED = pytest.mark.skipif(PURE, reason="many searches")
 SHORT_GAMES = [
     ("zvezda:1", False),
     ("zvezda_down:2", False),
@@ -75,7 +76,8 @@ def test_the_blunder_is_named(code: str, latest: bool) -> None:
     assert (known.complete, known.lost_at) == (True, game.at)
 
 
-@pytest.mark.parametrize("seed", [10, 17, 25, 30, 44][: scale(5, 2)])
+@SLOW_UNCOMPILED
+@pytest.mark.parametrize("seed", [10, 17, 25, 30, 44])
 def test_the_blunder_near_the_end_of_a_game_with_two_packs(seed: int) -> None:
     """Equal cards, runs, cards that need not go up: the rules of Косынка."""
     start = endgame("kosynka:to_foundation=optional", 12, 3, random.Random(seed))
@@ -192,6 +194,7 @@ def test_results_come_one_by_one_and_a_review_can_be_cancelled() -> None:
     assert stopped == seen[-1]
 
 
+@SLOW_UNCOMPILED
 def test_several_processes_find_the_same() -> None:
     game = blundered(pasyans.deal("masterskiy:direction=down", 2), random.Random(1))
     assert game is not None
