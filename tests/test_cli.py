@@ -732,6 +732,18 @@ def test_review_says_what_it_does_not_know(run: Run, tmp_path: Path) -> None:
     assert "after 0–2: not known" in run("review", tmp_path / "k.pas", "--nodes", 3).out
 
 
+def test_ctrl_c_while_a_game_is_reviewed(run: Run, tmp_path: Path) -> None:
+    """What was found is printed; exit 130."""
+    game, _, deal = HARD.rpartition(":")
+    (tmp_path / "hard.pas").write_text(f'[Game "{game}"]\n[Deal "{deal}"]\n', encoding="utf-8")
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    done = run("review", tmp_path / "hard.pas", "--nodes", 10**12, "--json")
+    timer.join()
+    fits("review", done.json)
+    assert (done.status, done.json["reason"]) == (130, "interrupted")
+
+
 def test_review_refuses(run: Run, files: dict[str, str]) -> None:
     refused(run("review", files["illegal.pas"]), "illegal.pas", "line 4, column 2")
     refused(run("review", files["wrong.pas"]), "wrong.pas", "line 3, column 7")

@@ -24,6 +24,7 @@ from pasyans.relations import ace, alternate_colour, down, in_suit, king, up
 from pasyans.snapshot import Snapshot
 from pasyans.solver import Limit, Reason, Result, Verdict, solve
 from pasyans.texts import Text
+from pasyans.tree import GameTree
 
 LONG = pytest.mark.long
 SLOW_UNCOMPILED = pytest.mark.skipif(PURE, reason="many searches")
@@ -218,7 +219,13 @@ def test_records_are_reviewed_and_illegal_ones_refused() -> None:
         texts.append(position.text_of(move).ru)
         position.play(move)
     record = moves_record(position.game, Deal(number=1), None, texts)
-    assert pasyans.review(record.text()).lost_at == game.at
+    known = pasyans.review(record.text())
+    assert known.lost_at == game.at
+    marked = GameTree.of(timeline.annotated(record, known).text())
+    line = [marked.root, *marked.root.main_line]
+    assert tuple(node.verdict for node in line) == known.verdicts
+    better = line[game.at - 1].children[1]
+    assert marked.replay([better, *better.main_line][-1]).won
     with pytest.raises(IllegalMoveError, match=r"^line 4, column 2: "):
         pasyans.review('[Game "zvezda"]\n[Deal "1"]\n2C-F\n KC-QC')
 

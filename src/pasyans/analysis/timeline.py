@@ -27,6 +27,7 @@ from pasyans.notation.records import Record
 from pasyans.position import Position
 from pasyans.snapshot import Snapshot
 from pasyans.solver import Limit, Reason, Result, Verdict
+from pasyans.tree import GameTree
 
 FIRST_NODES = 10_000  # for each position in the first round
 GROWTH = 10  # of the limit from round to round
@@ -160,6 +161,17 @@ def timeline(
     played = Played.of(source)
     with probes(played.game, played.start, played.moves, jobs, cancel) as prober:
         yield from _Bisection(played, limit, prober).run()
+
+
+def annotated(record: Record, known: Review) -> GameTree:
+    """The game as a tree with a verdict at each position, what was better as a variation."""
+    tree = GameTree.of(record)
+    line = [tree.root, *tree.root.main_line]
+    for node, verdict in zip(line, known.verdicts, strict=True):
+        node.verdict = str(verdict)
+    if known.lost_at is not None and known.better is not None:
+        tree.add(line[known.lost_at - 1], *known.better)
+    return tree
 
 
 class _Bisection:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from pasyans.analysis.answers import hint_answer, review_answer
 from pasyans.analysis.fair import FairPlayer
 from pasyans.analysis.hints import FAIR_NODES, OPEN_LIMIT, Hint, Strength, fair_hint, open_hint
 from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review
@@ -37,7 +38,6 @@ from pasyans.notation.cards import LONGEST
 from pasyans.position import Position
 from pasyans.snapshot import View
 from pasyans.solver import Reason, Verdict
-from pasyans.solver.many import line_texts
 from pasyans.texts import Text, moves_counted
 
 
@@ -88,27 +88,13 @@ def review(
     deal = played.start if isinstance(played.start, Deal) else None
     start = Start(played.position(0), deal)
     if as_json:
-        said = review_json(played, known) | {"seconds": round(perf_counter() - began, 6)}
+        said = review_answer(played, known) | {"seconds": round(perf_counter() - began, 6)}
         print_json(start.identity() | said)
     else:
         click.echo(f"{start.code}: {moves_counted(known.actions)}")
         for line in review_lines(played, known):
             click.echo(line)
     return STOPPED if known.reason is Reason.INTERRUPTED else 0
-
-
-def review_json(played: Played, known: Review) -> dict[str, Any]:
-    """What `review --json` says beside the game and the time."""
-    better = None
-    if known.lost_at is not None and known.better is not None:
-        better = line_texts(played.position(known.lost_at - 1), known.better)
-    return {
-        "verdicts": [str(verdict) for verdict in known.verdicts],
-        "lost_at": known.lost_at,
-        "better": better,
-        "reason": str(known.reason) if known.reason else None,
-        "nodes": known.nodes,
-    }
 
 
 def review_lines(played: Played, known: Review) -> Iterator[str]:
@@ -197,7 +183,7 @@ def hint(
         identity = view_identity(seen) if isinstance(seen, View) else seen.identity()
         position = None if isinstance(seen, View) else seen.position
     if as_json:
-        print_json(identity | hint_json(found, position, Strength(strength)))
+        print_json(identity | hint_answer(found, position, Strength(strength)))
     else:
         for line in hint_lines(found, position, Strength(strength)):
             click.echo(line)
@@ -224,28 +210,6 @@ def view_identity(view: View) -> dict[str, Any]:
     """game, options and position of what a player knows."""
     text = position_text(view, "en")
     return {"game": view.game.id, "options": view.game.changed, "deal": None, "position": text}
-
-
-def hint_json(found: Hint, position: Position | None, strength: Strength) -> dict[str, Any]:
-    """What `hint --json` says beside the game."""
-    told = strength is not Strength.PILE
-    line = found.line if strength is Strength.LINE else None
-    said: dict[str, Any] = {
-        "view": found.view,
-        "strength": str(strength),
-        "pile": found.place.en if found.place else None,
-        "move": found.text.en if found.text and told else None,
-        "line": line_texts(position, line) if line is not None and position else None,
-        "why": found.why.en,
-    }
-    if found.view == "fair":
-        said |= {
-            "chance": found.chance,
-            "low": round(found.low, 4),
-            "high": round(found.high, 4),
-            "samples": found.samples,
-        }
-    return said
 
 
 def hint_lines(found: Hint, position: Position | None, strength: Strength) -> Iterator[str]:
