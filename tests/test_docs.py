@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pasyans
+from conftest import PURE
 from pasyans.game import REGISTRY
 from pasyans.games import entries
 from pasyans.position import Position
@@ -49,6 +50,7 @@ def test_the_deal_of_1966_comes_out_in_another_way_too() -> None:
     assert position.outcome.won
 
 
+@pytest.mark.skipif(PURE, reason="a thousand searches")
 def test_what_the_review_of_the_book_says_of_its_moves() -> None:
     """Where another action would have lost, as docs/review.md tells it; the last line is safe."""
     record = pasyans.read_record((ROOT / "examples/masterskiy-1966-book.pas").read_text("utf-8"))

@@ -34,8 +34,8 @@ SHORT_GAMES = [
     ("triada:1", True),
     ("triada:aces=extract:5", True),
     ("triada_52:16", True),
-    ("masterskiy:direction=up:1", False),
-    ("masterskiy:direction=down:2", False),
+    pytest.param("masterskiy:direction=up:1", False, marks=SLOW_UNCOMPILED),
+    pytest.param("masterskiy:direction=down:2", False, marks=SLOW_UNCOMPILED),
     ("piramida:2", True),
     ("bukhgalter:3", False),
     ("bukhgalter:1", True),
@@ -182,7 +182,7 @@ def test_what_is_not_decided_is_said_to_be_unknown() -> None:
 
 def test_results_come_one_by_one_and_a_review_can_be_cancelled() -> None:
     """Each step knows at least what the one before it did."""
-    game = blundered(pasyans.deal("masterskiy:direction=down", 2), random.Random(1))
+    game = blundered(pasyans.deal("piramida", 2), random.Random(1))
     assert game is not None
     steps = list(timeline.timeline(game.position))
     assert len(steps) > 2
