@@ -199,7 +199,8 @@ ARROWS = {  # who may import what; the longest name counts
     "analysis": f"{RULES} games move deals snapshot notation position solver tree analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
-    "api": f"{RULES} games move deals notation replay position solver rulebook judge analysis",
+    "api": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
+    " analysis",
     "cli": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
     " analysis api bench render cli",
 }

@@ -10,7 +10,7 @@ import pytest
 
 import pasyans
 from blunders import loses
-from conftest import scale
+from conftest import PURE, scale
 from pasyans.analysis import fair, hints
 from pasyans.analysis.fair import FairPlayer, wilson
 from pasyans.analysis.knowledge import traced, view_of, worlds
@@ -185,6 +185,7 @@ def test_views_that_do_not_fit_are_refused(change: tuple[str, str], said: str) -
 # --- reasons ------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(PURE, reason="many searches")
 def test_open_hints_say_what_is_proved() -> None:
     """Keeps the win; the only move that does; nothing else is possible; lost."""
     position = pasyans.deal("masterskiy:direction=up", 1)
@@ -218,6 +219,15 @@ def test_where_nothing_is_hidden_fair_hints_are_certain() -> None:
     assert hint.line is not None
     lost = pasyans.hint("zvezda", 4)
     assert (lost.move, lost.chance) == (None, 0.0)
+
+
+def test_a_view_has_fair_hints_only() -> None:
+    """The same as the position of which it is one."""
+    position = pasyans.deal("piramida", 2)
+    view = view_of(position)
+    assert pasyans.hint(view, nodes=5000) == pasyans.hint(position, nodes=5000)
+    with pytest.raises(InvalidDealError, match="not all cards are known"):
+        pasyans.hint(view, open=True)
 
 
 def test_open_hints_say_that_they_look_at_hidden_cards() -> None:

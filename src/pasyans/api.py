@@ -15,6 +15,7 @@ from pasyans.notation import read_deck, read_record
 from pasyans.notation import read_position as read_snapshot
 from pasyans.notation.records import Record
 from pasyans.position import MovesView, Position
+from pasyans.snapshot import View
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def review(
 
 
 def hint(
-    start: str | Game | Position,
+    start: str | Game | Position | View,
     cards: Cards | None = None,
     *,
     open: bool = False,
@@ -139,16 +140,22 @@ def hint(
 ) -> Hint:
     """One move with its reason: by what the player knows, or with `open` by all cards.
 
-    nodes: positions searched at most.  seed: of the sampled unseen cards.
+    start: also a view, as `pasyans.notation.read_view` gives it; it has no open hints.  nodes:
+    positions searched at most.  seed: of the sampled unseen cards.
     """
     from pasyans.analysis import hints
     from pasyans.analysis.fair import FairPlayer
     from pasyans.solver import Limit
 
+    player = FairPlayer(nodes=nodes or hints.FAIR_NODES)
+    if isinstance(start, View):
+        if open:
+            raise InvalidDealError(Text("not all cards are known", "известны не все карты"))
+        return hints.fair_hint(start, player, seed=seed)
     position = _placed(start, cards)
     if open:
         return hints.open_hint(position, Limit(nodes=nodes) if nodes else hints.OPEN_LIMIT)
-    return hints.fair_hint(position, FairPlayer(nodes=nodes or hints.FAIR_NODES), seed=seed)
+    return hints.fair_hint(position, player, seed=seed)
 
 
 def difficulty(
