@@ -25,6 +25,7 @@ from pasyans.snapshot import Snapshot, View
 from pasyans.solver import Limit, solve
 
 PLAYER = FairPlayer(nodes=3000, worlds=6)
+SLOW_UNCOMPILED = pytest.mark.skipif(PURE, reason="many searches")
 QUICK = FairPlayer(nodes=600, worlds=4)
 
 
@@ -88,7 +89,7 @@ def test_hints_do_not_depend_on_what_cannot_be_seen(code: str) -> None:
             assert one.move in position.moves
             assert one.text == position.text_of(one.move)
             assert QUICK.choose(position, random.Random(3)) == QUICK.choose(other, random.Random(3))
-    assert changed
+    assert changed or PURE  # of a few deals it may be that none is
 
 
 def test_every_game_with_hidden_cards_is_among_them() -> None:
@@ -185,7 +186,7 @@ def test_views_that_do_not_fit_are_refused(change: tuple[str, str], said: str) -
 # --- reasons ------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(PURE, reason="many searches")
+@SLOW_UNCOMPILED
 def test_open_hints_say_what_is_proved() -> None:
     """Keeps the win; the only move that does; nothing else is possible; lost."""
     position = pasyans.deal("masterskiy:direction=up", 1)
@@ -303,12 +304,13 @@ def test_estimates_are_near_the_exact_share() -> None:
     assert compared >= 3
 
 
+@SLOW_UNCOMPILED
 def test_the_fair_player_wins_more_than_chance() -> None:
     wins = {"fair": 0, "random": 0}
-    for number in range(1, scale(25, 9)):
+    for number in range(1, 13):
         for name in wins:
             chance = random.Random(number)
-            position = pasyans.deal("piramida", number)
+            position = pasyans.deal("bukhgalter", number)
             while position.moves:
                 move = (
                     PLAYER(position, chance)
@@ -317,9 +319,10 @@ def test_the_fair_player_wins_more_than_chance() -> None:
                 )
                 position.play(move)
             wins[name] += position.outcome is not None and position.outcome.won
-    assert wins["fair"] > wins["random"]
+    assert wins["fair"] >= wins["random"] + 4
 
 
+@SLOW_UNCOMPILED
 def test_the_budget_of_a_decision_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not more positions than stated are entered in all searches of one decision."""
     spent = []
@@ -338,6 +341,7 @@ def test_the_budget_of_a_decision_is_kept(monkeypatch: pytest.MonkeyPatch) -> No
         assert 0 < sum(spent) <= 20_000
 
 
+@SLOW_UNCOMPILED
 def test_it_does_not_go_round_in_circles() -> None:
     """A move that repeats a position is played only if there is no other."""
     position = pasyans.deal("lesenka", 1)
