@@ -223,7 +223,8 @@ ARROWS = {  # who may import what; the longest name counts
     "shares": "texts",
     "atlas": "texts shares",
     "rulebook": f"{RULES} shares atlas",
-    "judge": f"{RULES} games move deals snapshot notation replay plain",
+    "tree": f"{RULES} move deals snapshot notation plain",
+    "judge": f"{RULES} move snapshot notation tree",
     "engine": "engine sheet shuffles",
     "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables sheet",
     "engine.tables": f"{RULES} engine.constants",
@@ -231,14 +232,16 @@ ARROWS = {  # who may import what; the longest name counts
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
     " position own solver",
+    "analysis": f"{RULES} games move deals snapshot notation position solver tree own analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
     " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "studies": f"{RULES} games move deals shuffles sheet engine position solver shares studies",
     "studies.survey": f"{RULES} games solver atlas shares studies",
-    "api": f"{RULES} games move deals notation replay position solver rulebook judge studies",
-    "cli": f"{RULES} games move deals notation replay position solver rulebook judge api bench"
-    " render own shares atlas studies cli web",
+    "api": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
+    " analysis studies",
+    "cli": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
+    " analysis api bench render own shares atlas studies cli web",
     "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver"
     " rulebook judge api plain render upright web",
 }
@@ -301,7 +304,7 @@ def test_imports_follow_the_arrows(name: str) -> None:
     assert not wrong, f"{name} may not import {wrong}"
 
 
-@pytest.mark.parametrize("name", ["replay", "judge", "notation", "games"])
+@pytest.mark.parametrize("name", ["replay", "tree", "judge", "notation", "games"])
 def test_the_judge_sees_neither_engine_nor_solver(name: str) -> None:
     for module in [m for m in MODULES if within(m, name)]:
         assert not {m for m in reached(module) if within(m, "engine solver position")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -21,17 +22,19 @@ import pytest
 
 import example_1966 as example
 import pasyans
+from blunders import blundered
 from conftest import PURE
+from pasyans.analysis.knowledge import view_of
 from pasyans.cards import PACK_52
 from pasyans.cli import main
-from pasyans.notation import deck_text
+from pasyans.notation import deck_text, position_text, read_view
 from pasyans.texts import speak
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = ROOT / "docs" / "schemas"
 COMMANDS = (
-    *("play", "games", "rules", "deal", "moves", "perft", "solve", "verify", "study", "report"),
-    "bench",
+    *("play", "games", "rules", "deal", "moves", "perft", "solve", "verify", "review", "hint"),
+    *("study", "report", "bench"),
 )
 PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
 SLOW = "zvezda" if PURE else "masterskiy:series=true"
@@ -673,6 +676,157 @@ def test_a_reader_that_goes_away() -> None:
         assert running.wait(60) == 141
 
 
+# --- commands that advise -----------------------------------------------------------------
+
+LOST = '[Game "triada"]\n[Deal "1"]\n'
+
+
+@pytest.fixture(name="lost_game", scope="module")
+def _lost_game(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
+    """A record of a game with one blunder, and the number of that action."""
+    game = blundered(pasyans.deal("triada", 1), random.Random(1))
+    assert game is not None
+    position = pasyans.deal("triada", 1)
+    texts = []
+    for move, _ in game.position.played:
+        texts.append(position.text_of(move).ru)
+        position.play(move)
+    path = tmp_path_factory.mktemp("lost") / "lost.pas"
+    path.write_text(LOST + ", ".join(texts), encoding="utf-8")
+    return str(path), game.at
+
+
+def test_review(run: Run, lost_game: tuple[str, int], files: dict[str, str]) -> None:
+    """The verdict of each position, the losing action, what would have won, which verifies."""
+    path, at = lost_game
+    done = run("review", path, "--json")
+    fits("review", done.json)
+    assert (done.status, done.json["lost_at"]) == (0, at)
+    assert done.json["verdicts"].count("won") == at
+    played = Path(path).read_text(encoding="utf-8").splitlines()[-1].split(", ")
+    won = pasyans.verify(LOST + ", ".join(played[: at - 1] + done.json["better"]))
+    assert (won.legal, won.won) == (True, True)
+    english, russian = run("review", path).out, run("review", path, "--lang", "ru").out
+    assert f"move {at}, " in english
+    assert f"ход {at}, " in russian
+    assert done.json["better"][0] in english
+    again = run("review", path, "--jobs", 2, "--nodes", 5000, "--seconds", 60, "--json").json
+    assert again["lost_at"] == at
+    book = run("review", files["book.pas"], "--json")
+    fits("review", book.json)
+    assert book.json["verdicts"] == ["won"] * 102
+
+
+def test_review_says_what_it_does_not_know(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.pas").write_text('[Game "kosynka"]\n[Deal "1"]\ndraw, draw', encoding="utf-8")
+    done = run("review", tmp_path / "k.pas", "--nodes", 3, "--json")
+    fits("review", done.json)
+    assert (done.json["verdicts"], done.json["reason"]) == (["unknown"] * 3, "nodes")
+    assert "after 0–2: not known" in run("review", tmp_path / "k.pas", "--nodes", 3).out
+
+
+def test_ctrl_c_while_a_game_is_reviewed(run: Run, tmp_path: Path) -> None:
+    """What was found is printed; exit 130."""
+    game, _, deal = HARD.rpartition(":")
+    (tmp_path / "hard.pas").write_text(f'[Game "{game}"]\n[Deal "{deal}"]\n', encoding="utf-8")
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    done = run("review", tmp_path / "hard.pas", "--nodes", 10**12, "--json")
+    timer.join()
+    fits("review", done.json)
+    assert (done.status, done.json["reason"]) == (130, "interrupted")
+
+
+def test_review_refuses(run: Run, files: dict[str, str]) -> None:
+    refused(run("review", files["illegal.pas"]), "illegal.pas", "line 4, column 2")
+    refused(run("review", files["wrong.pas"]), "wrong.pas", "line 3, column 7")
+    refused(run("review", files["missing"]), "missing")
+    refused(run("review"), "RECORD")
+    refused(run("review", files["book.pas"], "--nodes", 0), "--nodes")
+
+
+def test_verify_goes_through_variations(run: Run, tmp_path: Path) -> None:
+    star = '[Game "zvezda"]\n[Deal "1"]\n2C-F, 9D-10D\n(JH-QH, {a\n} %s)\n'
+    (tmp_path / "good.pas").write_text(star % "10C-JC", encoding="utf-8")
+    (tmp_path / "bad.pas").write_text(star % "KC-QC", encoding="utf-8")
+    good, bad = (run("verify", tmp_path / f"{name}.pas", "--json") for name in ("good", "bad"))
+    fits("verify", good.json)
+    fits("verify", bad.json)
+    assert (good.status, bad.status) == (1, 4)
+    assert (bad.json["played"], bad.json["at"], bad.json["move"]) == (2, 3, "KC-QC")
+    assert bad.json["in_variation"] is True
+    assert "line 5, column 3" in run("verify", tmp_path / "bad.pas").out
+
+
+@pytest.mark.parametrize("view", ["--fair", "--open"])
+@pytest.mark.parametrize("code", ["zvezda:1", "zvezda:4", "piramida:2", "brakosochetanie:3"])
+def test_hint(run: Run, code: str, view: str) -> None:
+    """Three strengths, each telling more; the move is legal."""
+    said = [
+        run("hint", code, view, "--strength", strength, "--nodes", 20_000, "--json")
+        for strength in ("pile", "move", "line")
+    ]
+    for done in said:
+        fits("hint", done.json)
+        assert (done.status, done.json["view"]) == (0, view.strip("-"))
+    pile, move, line = (done.json for done in said)
+    if code == "zvezda:4":
+        assert move["move"] is move["pile"] is None
+        return
+    assert pile["pile"] == move["pile"] == line["pile"]
+    assert move["move"] == line["move"]
+    assert move["move"] in run("moves", code).out.splitlines()
+    if line["line"] is not None:
+        assert line["line"][0] == move["move"]
+        game, _, number = code.rpartition(":")
+        record = f'[Game "{game}"]\n[Deal "{number}"]\n' + ", ".join(line["line"])
+        assert pasyans.verify(record).won
+    text = run("hint", code, view, "--nodes", 20_000, "--lang", "ru").out
+    assert text.strip()
+    assert not set("{}") & set(text)
+
+
+def test_hints_from_a_real_table(run: Run, tmp_path: Path) -> None:
+    """A position typed in with `??`: fair hints, an estimate; no open ones, nothing guessed."""
+    text = position_text(view_of(pasyans.deal("piramida", 2)))
+    (tmp_path / "table").write_text(text, encoding="utf-8")
+    done = run("hint", "--position", tmp_path / "table", "--nodes", 20_000, "--json")
+    fits("hint", done.json)
+    assert 0 < done.json["chance"] <= 1
+    assert done.json["low"] <= done.json["chance"] <= done.json["high"]
+    assert read_view(done.json["position"]) == read_view(text)
+    refused(run("hint", "--position", tmp_path / "table", "--open"), "every card must be known")
+    refused(run("solve", "--position", tmp_path / "table"), "every card must be known")
+    (tmp_path / "short").write_text(text.replace("??", "", 1), encoding="utf-8")
+    refused(run("hint", "--position", tmp_path / "short"), "unknown cards: ")
+
+
+def test_hints_do_not_read_the_hidden_cards_of_a_full_position(run: Run, tmp_path: Path) -> None:
+    """What `deal --full` prints in brackets is not used by a fair hint."""
+    answers = []
+    position = pasyans.deal("piramida", 2)
+    hidden = sorted(position.snapshot.down)
+    for turn in (0, 3):
+        piles = [list(pile) for pile in position.piles]
+        cards = [piles[p][at] for p, at in hidden]
+        for (p, at), card in zip(hidden, cards[turn:] + cards[:turn], strict=True):
+            piles[p][at] = card
+        snapshot = position.snapshot._replace(piles=tuple(map(tuple, piles)))
+        (tmp_path / "full").write_text(position_text(snapshot), encoding="utf-8")
+        done = run("hint", "--position", tmp_path / "full", "--nodes", 10_000, "--json")
+        assert "[" not in done.json["position"]
+        answers.append(done.json)
+    assert answers[0] == answers[1]
+
+
+def test_hints_after_a_record(run: Run, files: dict[str, str]) -> None:
+    done = run("hint", "--after", files["book.pas"], "--json")
+    fits("hint", done.json)
+    assert done.json["chance"] == 1
+    refused(run("hint", "zvezda:1", "--strength", "loud"), "--strength")
+    refused(run("hint"), "GAME")
+
+
 # --- the documentation --------------------------------------------------------------------
 
 
@@ -696,13 +850,17 @@ def test_every_command_and_option_is_in_the_documentation() -> None:
         assert f"| {status} |" in text
 
 
-def test_the_sessions_of_the_documentation(run: Run) -> None:
-    """Each command shown in docs/cli.md prints what stands below it."""
-    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", ["cli.md", "review.md"])
+def test_the_sessions_of_the_documentation(
+    run: Run, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each command shown there prints what stands below it."""
+    monkeypatch.chdir(ROOT)
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     sessions = [block for block in text.split("```") if block.startswith("\n$ ")]
     assert len(sessions) == text.count("$ pasyans")
     for session in sessions:
-        command, shown = session.strip().split("\n", 1)
+        command, _, shown = session.strip().partition("\n")
         done = run(*command.split()[2:])
         assert (done.out + done.err).strip() == shown
 

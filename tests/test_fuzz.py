@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import example_1966 as example
 import pasyans
 from conftest import scale
+from pasyans.analysis.knowledge import view_of
 from pasyans.api import split_code
 from pasyans.cards import PACK_36, PACK_52, Pack
 from pasyans.cli import complain
@@ -19,7 +20,15 @@ from pasyans.cli.solving import read_range
 from pasyans.deals import read_number
 from pasyans.errors import PasyansError
 from pasyans.games import find
-from pasyans.notation import parse_card, read_deck, read_move, read_record
+from pasyans.notation import (
+    parse_card,
+    position_text,
+    read_deck,
+    read_move,
+    read_record,
+    read_view,
+)
+from pasyans.tree import GameTree
 
 GAMES = [find(code) for code in ("masterskiy", "triada_choose", "zvezda", "triada:refill=any")]
 POSITIONS = [pasyans.deal(game, number) for number, game in enumerate(GAMES)]
@@ -32,7 +41,7 @@ POSITIONS.append(AFTER)
 RECORDS = [
     f'[Game "masterskiy"] [Options "direction=up"]\n[Deck "{" ".join(example.DECK.split())}"]\n'
     + ", ".join(example.MOVES),
-    '[Game "zvezda"]\n[Deal "1"]\n2C-F, {why?} 9D-10D (so)\n(Т2-Т)\nJH-QH\n',
+    '[Game "zvezda"]\n[Deal "1"]\n2C-F, {why?} 9D-10D (so)\n(ЧВ-Д)\nJH-QH\n',
 ]
 
 
@@ -76,6 +85,12 @@ READERS: dict[str, tuple[Callable[[str], Any], list[str], str]] = {
         read_record,
         RECORDS,
         '[Game "zvezda"] [Deal 123]{}(),\n2C-F\\ТБ9-10.',
+    ),
+    "tree": (GameTree.of, RECORDS, "2C-F\n(){}9D-10D,[%verdict bookmark]"),
+    "view": (
+        read_view,
+        [position_text(view_of(pasyans.deal(code, 1))) for code in ("kosynka", "piramida")],
+        "[]? game:TFSDA1234567890HC-\n",
     ),
     "verified record": (pasyans.verify, RECORDS, "SHDCATKQJ123456789-,ТПЧБВДКF "),
     "game": (

@@ -227,4 +227,4 @@ def test_an_unknown_game_is_named_with_its_place(code: str) -> None:
 
 def test_what_the_player_sees_is_not_a_position() -> None:
     """A hidden card `??` cannot be read back: no card is guessed."""
-    assert "'??' is no card" in refused(SHORT.replace("T1: KC", "T1: ??"))
+    assert "every card must be known, not ??" in refused(SHORT.replace("T1: KC", "T1: ??"))

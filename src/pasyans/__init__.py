@@ -19,40 +19,70 @@ if os.environ.get("PASYANS_PURE"):
     _pure.install()
 
 if TYPE_CHECKING:
-    from pasyans.api import deal, moves, perft, read_position, rules, solve, study, verify
+    from pasyans.api import (
+        deal,
+        difficulty,
+        hint,
+        moves,
+        perft,
+        read_position,
+        review,
+        rules,
+        solve,
+        study,
+        verify,
+    )
     from pasyans.game import Game
     from pasyans.games import find, load
     from pasyans.move import Move
     from pasyans.notation import read_record
     from pasyans.position import Position
     from pasyans.solver import Limit, Result, Verdict
+    from pasyans.tree import GameTree
 
 # Where each public name lives. They are loaded when first used, so that the program answers
 # `--help` at once. `pasyans.games()` is the package of games, which can be called.
 _HOMES = {
-    "pasyans.api": ("deal", "moves", "perft", "read_position", "rules", "solve", "study", "verify"),
+    "pasyans.api": (
+        "deal",
+        "difficulty",
+        "hint",
+        "moves",
+        "perft",
+        "read_position",
+        "review",
+        "rules",
+        "solve",
+        "study",
+        "verify",
+    ),
     "pasyans.game": ("Game",),
     "pasyans.games": ("find", "load"),
     "pasyans.move": ("Move",),
     "pasyans.notation": ("read_record",),
     "pasyans.position": ("Position",),
     "pasyans.solver": ("Limit", "Result", "Verdict"),
+    "pasyans.tree": ("GameTree",),
 }
 __all__ = [
     "Game",
+    "GameTree",
     "Limit",
     "Move",
     "Position",
     "Result",
     "Verdict",
     "deal",
+    "difficulty",
     "find",
     "games",
+    "hint",
     "load",
     "moves",
     "perft",
     "read_position",
     "read_record",
+    "review",
     "rules",
     "solve",
     "study",

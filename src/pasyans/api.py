@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pasyans import position as positions
@@ -15,9 +15,13 @@ from pasyans.notation import read_deck, read_record
 from pasyans.notation import read_position as read_snapshot
 from pasyans.notation.records import Record
 from pasyans.position import MovesView, Position
+from pasyans.snapshot import View
 from pasyans.texts import Text
 
 if TYPE_CHECKING:
+    from pasyans.analysis.difficulty import Difficulty
+    from pasyans.analysis.hints import Hint
+    from pasyans.analysis.timeline import Review
     from pasyans.judge import Judgement
     from pasyans.solver import Limit, Result
 
@@ -135,3 +139,60 @@ def study(
     question = Question(game.code, first, last, player, limit or DEFAULT_LIMIT)
     rows = run(question, jobs=jobs, cluster=cluster, out=out, resume=resume)
     return summary(question, rows)
+
+
+def review(
+    game: str | Record | Position,
+    limit: Limit | None = None,
+    *,
+    jobs: int = 1,
+    seen: Callable[[Review], None] | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Review:
+    """Where was a game lost? Of a record, its text, or a position with what was played in it.
+
+    See `pasyans.analysis.timeline.review`.
+    """
+    from pasyans.analysis import timeline
+
+    played = read_record(game) if isinstance(game, str) else game
+    bounds = limit or timeline.DEFAULT_LIMIT
+    return timeline.review(played, bounds, jobs=jobs, seen=seen, cancel=cancel)
+
+
+def hint(
+    start: str | Game | Position | View,
+    cards: Cards | None = None,
+    *,
+    open: bool = False,
+    nodes: int | None = None,
+    seed: int = 0,
+) -> Hint:
+    """One move with its reason: by what the player knows, or with `open` by all cards.
+
+    start: also a view, as `pasyans.notation.read_view` gives it; it has no open hints.  nodes:
+    positions searched at most.  seed: of the sampled unseen cards.
+    """
+    from pasyans.analysis import hints
+    from pasyans.analysis.fair import FairPlayer
+    from pasyans.solver import Limit
+
+    player = FairPlayer(nodes=nodes or hints.FAIR_NODES)
+    if isinstance(start, View):
+        if open:
+            raise InvalidDealError(Text("not all cards are known", "известны не все карты"))
+        return hints.fair_hint(start, player, seed=seed)
+    position = _placed(start, cards)
+    if open:
+        return hints.open_hint(position, Limit(nodes=nodes) if nodes else hints.OPEN_LIMIT)
+    return hints.fair_hint(position, player, seed=seed)
+
+
+def difficulty(
+    start: str | Game | Position, cards: Cards | None = None, limit: Limit | None = None
+) -> Difficulty | None:
+    """How hard it is to win, None if no win is found. See `pasyans.analysis.difficulty`."""
+    from pasyans.analysis import difficulty as measure
+    from pasyans.solver import DEFAULT_LIMIT
+
+    return measure.difficulty(_placed(start, cards), limit or DEFAULT_LIMIT)

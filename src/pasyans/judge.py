@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pasyans.errors import PasyansError
 from pasyans.move import Move
 from pasyans.notation.records import Record, Step
-from pasyans.plain import AnyReplay, replay_of, resolve_on
-from pasyans.snapshot import Snapshot
 from pasyans.texts import Text
+from pasyans.tree import GameTree, IllegalStepError
 
 
 @dataclass(frozen=True)
 class Judgement:
     """What a record is worth.
 
-    played: number of legal moves before the end or the fault.  fault: the move that is not
-    legal, with `why`.  moves: the legal moves as values.
+    played: number of legal moves of the main line before its end or fault.  moves: those as
+    values.  fault: the move that is not legal, the first of the main line or else of a
+    variation (`in_variation`), with `why`; at: how many moves from the beginning it is.
     """
 
     legal: bool
@@ -26,28 +25,22 @@ class Judgement:
     moves: tuple[Move, ...]
     fault: Step | None = None
     why: Text | None = None
-
-
-def beginning(record: Record) -> AnyReplay:
-    """The table as the record's play begins."""
-    start = record.position
-    if start is None:
-        assert record.deal is not None
-        start = Snapshot.of_deal(record.game, record.deal)
-    replay = replay_of(start)
-    replay.settle()
-    return replay
+    at: int = 0
+    in_variation: bool = False
 
 
 def judge(record: Record) -> Judgement:
-    """Replay the record as far as its moves are legal."""
-    replay = beginning(record)
-    moves: list[Move] = []
-    for step in record.steps:
-        try:
-            move = resolve_on(replay, step.written)
-        except PasyansError as error:
-            return Judgement(False, False, len(moves), tuple(moves), step, error.text)
-        replay.do(move)
-        moves.append(move)
-    return Judgement(True, replay.won, len(moves), tuple(moves))
+    """Replay the record as far as its moves are legal: the main line, then the variations."""
+    tree = GameTree.begun(record)
+    fault = None
+    won = False
+    try:
+        won = tree.grow(record).won
+    except IllegalStepError as error:
+        fault = error
+    moves = tuple(node.move for node in tree.root.main_line if node.move is not None)
+    if fault is None:
+        return Judgement(True, won, len(moves), moves)
+    return Judgement(
+        False, False, len(moves), moves, fault.step, fault.why, fault.number, fault.variation
+    )

@@ -37,6 +37,9 @@ class Play:
     core: Rules | None = None
     """The rules of packed moves, if they are written so; the four calls then ask them."""
 
+    shuffles = False
+    """Are cards shuffled again in play? What comes of that no player knows beforehand."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pasyans.cards import Card
@@ -42,3 +44,38 @@ class Snapshot(NamedTuple):
             ),
             counters=(0,) * (game.counters - 1),
         )
+
+
+class View(NamedTuple):
+    """What a player knows of a position, and nothing else.
+
+    piles: the cards of each pile from below, None where the player cannot know which it is.
+    down, answer, counters: as in `Snapshot`, all of which a player sees. What later shuffles
+    bring is not part of it.
+    """
+
+    game: Game
+    piles: tuple[tuple[Card | None, ...], ...]
+    answer: int | None = None
+    down: frozenset[tuple[int, int]] = frozenset()
+    counters: tuple[int, ...] = ()
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards of the pack that lie where None stands, in pack order."""
+        left = Counter(self.game.pack.cards)
+        left.subtract(card for pile in self.piles for card in pile if card is not None)
+        return tuple(card for card in self.game.pack.faces for _ in range(left[card]))
+
+    def filled(self, cards: Sequence[Card], number: int) -> Snapshot:
+        """The position in which these cards lie where None stands, and N is `number`.
+
+        Raises ValueError unless there are as many cards as places.
+        """
+        if sum(card is None for pile in self.piles for card in pile) != len(cards):
+            raise ValueError(f"{len(cards)} cards do not fill the unknown places")
+        rest = iter(cards)
+        piles = tuple(
+            tuple(next(rest) if card is None else card for card in pile) for pile in self.piles
+        )
+        return Snapshot(self.game, piles, self.answer, number, 1, self.down, self.counters)

@@ -9,39 +9,40 @@ import click
 from pasyans.cli.inputs import chained
 from pasyans.errors import InvalidDealError
 from pasyans.solver import Limit
-from pasyans.solver.limits import DEFAULT_NODES, MEGABYTE
+from pasyans.solver.limits import DEFAULT_LIMIT, MEGABYTE
 from pasyans.texts import Text
 
 MOST = 10**12  # of any limit
 
-LIMITS = chained(
-    click.option(
-        "--nodes",
-        type=click.IntRange(1),
-        metavar="N",
-        help=str(Text("positions searched at most", "не больше позиций")),
-    ),
-    click.option(
-        "--seconds",
-        type=click.FloatRange(0, min_open=True),
-        metavar="S",
-        help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
-    ),
-    click.option(
-        "--memory",
-        type=click.IntRange(1),
-        metavar="MB",
-        help=str(Text("megabytes at most", "не больше мегабайт")),
-    ),
+NODES = click.option(
+    "--nodes",
+    type=click.IntRange(1),
+    metavar="N",
+    help=str(Text("positions searched at most", "не больше позиций")),
 )
+SECONDS = click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    metavar="S",
+    help=str(Text("seconds a deal at most", "не больше секунд на расклад")),
+)
+MEMORY = click.option(
+    "--memory",
+    type=click.IntRange(1),
+    metavar="MB",
+    help=str(Text("megabytes at most", "не больше мегабайт")),
+)
+LIMITS = chained(NODES, SECONDS, MEMORY)
 
 
-def limit_of(nodes: int | None, seconds: float | None, memory: int | None) -> Limit:
-    """The limits given; ten million positions if neither positions nor seconds are."""
+def limit_of(
+    nodes: int | None, seconds: float | None, memory: int | None, default: Limit = DEFAULT_LIMIT
+) -> Limit:
+    """The limits given; as many positions as by default if neither positions nor seconds are."""
     if seconds is not None and not isfinite(seconds):
         raise InvalidDealError(Text("--seconds: expected a number", "--seconds: ожидается число"))
     if nodes is None and seconds is None:
-        nodes = DEFAULT_NODES
+        nodes = default.nodes
     return Limit(
         min(nodes, MOST) if nodes else None,
         min(seconds, float(MOST)) if seconds else None,

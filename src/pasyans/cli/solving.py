@@ -247,10 +247,12 @@ def judgement_json(record: Record, judgement: Judgement) -> dict[str, Any]:
     said |= {"legal": judgement.legal, "won": judgement.won, "played": judgement.played}
     if judgement.fault is not None:
         said |= {
-            "at": judgement.played + 1,
+            "at": judgement.at,
             "move": judgement.fault.written.text,
             "why": judgement.why.en if judgement.why else "",
         }
+        if judgement.in_variation:
+            said["in_variation"] = True
     return said
 
 
@@ -262,7 +264,7 @@ def judgement_text(record: Record, judgement: Judgement) -> Text:
             "move {n} ({where}), {move}, is not legal: {why}",
             "ход {n} ({where}), {move}, не по правилам: {why}",
         ).fill(
-            n=judgement.played + 1,
+            n=judgement.at,
             where=judgement.fault.place,
             move=judgement.fault.written.text,
             why=judgement.why,

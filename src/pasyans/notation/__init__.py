@@ -2,14 +2,15 @@
 
 from pasyans.notation.cards import deck_text, parse_card, read_deck
 from pasyans.notation.moves import move_in, move_text, read_move, resolve
-from pasyans.notation.positions import position_text, read_position
+from pasyans.notation.positions import position_text, read_position, read_view
 from pasyans.notation.records import Record, Step, read_record
-from pasyans.snapshot import Snapshot
+from pasyans.snapshot import Snapshot, View
 
 __all__ = [
     "Record",
     "Snapshot",
     "Step",
+    "View",
     "deck_text",
     "move_in",
     "move_text",
@@ -19,5 +20,6 @@ __all__ = [
     "read_move",
     "read_position",
     "read_record",
+    "read_view",
     "resolve",
 ]

@@ -7,18 +7,16 @@
     choice: up
     shuffle: 0 1
 
-Piles are named as in moves, cards stand from the bottom. `??` is a card the player cannot
-see, `[7S]` the same card when everything is stated. The answer to an opening choice has a
-line of its own (`?` before it is given); `shuffle` is the N and the number of the next
-shuffle. In a record's tag the lines are separated by `;`.
+Piles are named as in moves, cards stand from the bottom. `[7S]` lies face down; `??` does so
+too and is not known (`read_view`). The answer to an opening choice has a line of its own (`?`
+before it is given); `shuffle` is the N and the number of the next shuffle. In a record's tag
+the lines are separated by `;`.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import TypeVar
 
 from pasyans.cards import Card
@@ -27,11 +25,12 @@ from pasyans.errors import InvalidDealError, PasyansError
 from pasyans.game import Game
 from pasyans.games import find
 from pasyans.notation.alphabets import Token, place, shown
-from pasyans.notation.cards import LONGEST, listing, read_card
+from pasyans.notation.cards import LONGEST, read_card
+from pasyans.notation.checks import check_cards, check_foundations
 from pasyans.notation.moves import answer_number
-from pasyans.notation.places import foundation_piles, pile_name, read_place
+from pasyans.notation.places import pile_name, read_place
 from pasyans.piles import Role, not_laid
-from pasyans.snapshot import Snapshot
+from pasyans.snapshot import Snapshot, View
 from pasyans.texts import Text, join
 
 LABELS = {
@@ -41,11 +40,15 @@ LABELS = {
     "shuffle": Text("shuffle", "тасование"),
 }
 EMPTY = ("-", "–", "—")
+UNKNOWN = "??"
 _COUNTER = re.compile("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]")
 
 
-def position_text(snapshot: Snapshot, language: str = "en") -> str:
-    """The position as text, everything stated; `read_position` reads it back."""
+def position_text(snapshot: Snapshot | View, language: str = "en") -> str:
+    """The position as text, everything stated; `read_position` reads it back.
+
+    Of a view, everything that the player knows; `read_view` reads it back.
+    """
     game = snapshot.game
     lines = [f"{LABELS['game'].to(language)}: {game.code}"]
     lines += pile_lines(game, _stated(snapshot, language), language)
@@ -56,17 +59,21 @@ def position_text(snapshot: Snapshot, language: str = "en") -> str:
     if snapshot.counters:
         said = " ".join(str(value) for value in snapshot.counters)
         lines.append(f"{LABELS['counters'].to(language)}: {said}")
-    lines.append(f"{LABELS['shuffle'].to(language)}: {snapshot.number} {snapshot.shuffle}")
+    if isinstance(snapshot, Snapshot):
+        lines.append(f"{LABELS['shuffle'].to(language)}: {snapshot.number} {snapshot.shuffle}")
     return "\n".join(lines)
 
 
-def _stated(snapshot: Snapshot, language: str) -> list[list[str]]:
-    """The cards of each pile from the bottom, face-down ones in brackets."""
+def _stated(snapshot: Snapshot | View, language: str) -> list[list[str]]:
+    """The cards of each pile from the bottom, face-down ones in brackets, unknown ones `??`."""
+
+    def text(card: Card | None, down: bool) -> str:
+        if card is None:
+            return UNKNOWN
+        return f"[{card.text(language)}]" if down else card.text(language)
+
     return [
-        [
-            f"[{card.text(language)}]" if (p, at) in snapshot.down else card.text(language)
-            for at, card in enumerate(pile)
-        ]
+        [text(card, (p, at) in snapshot.down) for at, card in enumerate(pile)]
         for p, pile in enumerate(snapshot.piles)
     ]
 
@@ -80,7 +87,7 @@ def seen_texts(
 
     worth: for cards that count as others, by (pile, height), the faces each may be: JO=7H/7D.
     """
-    texts = [[card.text(language) if card else "??" for card in pile] for pile in piles]
+    texts = [[card.text(language) if card else UNKNOWN for card in pile] for pile in piles]
     for (pile, at), faces in (worth or {}).items():
         texts[pile][at] += "=" + ("/".join(card.text(language) for card in faces) or "?")
     return texts
@@ -109,7 +116,8 @@ class _Reader:
         self.wanted = game
         self.game = game
         self.named = False
-        self.piles: dict[int, list[Card]] = {}
+        self.piles: dict[int, list[Card | None]] = {}
+        self.unknown: Token | None = None  # the first card that is not known
         self.answer: int | None = None
         self.answered = False
         self.next_shuffle: tuple[int, int] | None = None
@@ -216,7 +224,11 @@ class _Reader:
             if len(token.text) > 2 and token.text[0] == "[" and token.text[-1] == "]":
                 self.down.add((found.piles[0], len(cards)))
                 token = Token(token.text[1:-1], token.line, token.column + 1)
-            cards.append(read_card(token, self.game.pack))
+            if token.text == UNKNOWN:
+                self.unknown = self.unknown or token
+                self.down.add((found.piles[0], len(cards)))
+            known = token.text != UNKNOWN
+            cards.append(read_card(token, self.game.pack) if known else None)
         if self.game.pile_zones[found.piles[0]].role is Role.STOCK:
             self.next_first(found.piles[0])
 
@@ -227,17 +239,30 @@ class _Reader:
         last = len(cards) - 1
         self.down = {(p, last - at if p == pile else at) for p, at in self.down}
 
-    def snapshot(self) -> Snapshot:
-        """The whole position; raises InvalidDealError if cards are missing or surplus."""
+    def view(self) -> View:
+        """What is stated; raises InvalidDealError if cards are missing or surplus."""
         if self.game is None:
             raise InvalidDealError(Text("an empty position", "пустая позиция"))
         piles = tuple(tuple(self.piles.get(p, ())) for p in range(len(self.game.pile_zones)))
         check_cards(self.game, piles)
-        check_foundations(self.game, piles, self.answer)
-        number, shuffle = self.next_shuffle or (0, 1)
+        known = [[card for card in pile if card is not None] for pile in piles]
+        check_foundations(self.game, known, self.answer)
         counters = self.counters or (0,) * (self.game.counters - 1)
-        down = frozenset(self.down)
-        return Snapshot(self.game, piles, self.answer, number, shuffle, down, counters)
+        return View(self.game, piles, self.answer, frozenset(self.down), counters)
+
+    def snapshot(self) -> Snapshot:
+        """The whole position; raises InvalidDealError also if a card is not known."""
+        view = self.view()
+        if self.unknown is not None:
+            raise _wrong(
+                self.unknown,
+                Text(
+                    "here every card must be known, not {sign}",
+                    "здесь должны быть известны все карты, без {sign}",
+                ).fill(sign=UNKNOWN),
+            )
+        number, shuffle = self.next_shuffle or (0, 1)
+        return view.filled((), number)._replace(shuffle=shuffle)
 
 
 def read_position(text: str, game: Game | None = None) -> Snapshot:
@@ -245,6 +270,31 @@ def read_position(text: str, game: Game | None = None) -> Snapshot:
 
     Raises InvalidDealError naming the place or the cards, InvalidGameError for its game.
     """
+    return _read(text, game).snapshot()
+
+
+def read_view(text: str, game: Game | None = None) -> View:
+    """What a player knows by a text in which `??` is a card that lies face down, unknown.
+
+    The cards not named must be as many as the unknown ones. A text that states every card is
+    one of `deal --full`: the face-down cards in it are those that the player does not know.
+    Raises as `read_position` does.
+    """
+    reader = _read(text, game)
+    view = reader.view()
+    return view if reader.unknown is not None else seen_of(view)
+
+
+def seen_of(position: Snapshot | View) -> View:
+    """What can be seen of a position by one who has not played it: the open cards."""
+    piles = tuple(
+        tuple(None if (p, at) in position.down else card for at, card in enumerate(pile))
+        for p, pile in enumerate(position.piles)
+    )
+    return View(position.game, piles, position.answer, position.down, position.counters)
+
+
+def _read(text: str, game: Game | None) -> _Reader:
     if len(text) > LONGEST:
         raise InvalidDealError(
             Text(
@@ -261,7 +311,7 @@ def read_position(text: str, game: Game | None = None) -> Snapshot:
             )
         column = token.column + len(label) + 1 + len(rest) - len(rest.lstrip())
         reader.line(token._replace(text=label.strip()), Token(rest.strip(), token.line, column))
-    return reader.snapshot()
+    return reader
 
 
 def _lines(text: str) -> Iterator[Token]:
@@ -269,78 +319,6 @@ def _lines(text: str) -> Iterator[Token]:
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         for found in re.finditer(r"[^;\s][^;]*", line):
             yield Token(found.group(), number, found.start() + 1)
-
-
-def check_cards(game: Game, piles: Sequence[Sequence[Card]]) -> None:
-    """Raise InvalidDealError naming missing and surplus cards, and those that cannot lie there."""
-    left = Counter(game.pack.cards)
-    left.subtract(card for pile in piles for card in pile)
-    faults: list[Text] = []
-    for sentence, sign in (
-        (Text("missing: {cards}", "не хватает: {cards}"), 1),
-        (Text("too many: {cards}", "лишние: {cards}"), -1),
-    ):
-        named = [card for card, n in left.items() for _ in range(n * sign)]
-        if named:
-            both = Text(*(" ".join(c.text(lang) for c in named) for lang in ("en", "ru")))
-            faults.append(sentence.fill(cards=both))
-    for pile in foundation_piles(game):
-        cards = piles[pile]
-        if any(card.joker or pile not in game.foundation_piles[card.suit] for card in cards):
-            name = Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
-            faults.append(
-                Text("{pile}: a card of another suit", "{pile}: карта другой масти").fill(pile=name)
-            )
-    faults += [
-        Text("{pile} holds more than {n}", "{pile}: карт больше чем {n}").fill(
-            pile=Text(pile_name(game, p, "en"), pile_name(game, p, "ru")), n=zone.capacity
-        )
-        for p, zone in enumerate(game.pile_zones)
-        if zone.capacity and len(piles[p]) > zone.capacity
-    ]
-    if faults:
-        raise InvalidDealError(listing(faults))
-
-
-def check_foundations(
-    game: Game, piles: Sequence[Sequence[Card]], answer: int | None = None
-) -> None:
-    """Raise InvalidDealError naming the foundations that no play by the rules can have built.
-
-    Before an opening choice the cards may lie as the rules of any of its answers allow.
-    """
-    answers = game.choice.answers if game.choice else ()
-    rules = [a.game for k, a in enumerate(answers) if answer in (None, k)] or [game]
-    aside = [kind for kind in (game.set_aside, game.extract) if kind]
-    loose = [
-        card
-        for pile, cards in enumerate(piles)
-        for card in cards
-        if pile not in foundation_piles(game) and any(kind(card) for kind in aside)
-    ]
-    faults = [
-        Text("{card} belongs on the foundations", "{card}: место в ряду тузов").fill(
-            card=Text(card.text("en"), card.text("ru"))
-        )
-        for card in loose
-    ]
-    faults += [
-        Text("{pile}: these cards are no foundation", "{pile}: так ряд тузов не собирают").fill(
-            pile=Text(pile_name(game, pile, "en"), pile_name(game, pile, "ru"))
-        )
-        for pile in sorted(foundation_piles(game))
-        if not any(_is_foundation(played, piles[pile]) for played in rules)
-    ]
-    if faults:
-        raise InvalidDealError(listing(faults))
-
-
-def _is_foundation(game: Game, cards: Sequence[Card]) -> bool:
-    """May these cards, from the bottom, lie on a foundation of the game?"""
-    first, build = game.foundation.spaces, game.foundation.build
-    own = [game.pack.by_index[card.index] for card in cards]
-    begun = not own or first is None or first(own[0])
-    return begun and all(build is None or build(b, a) for a, b in pairwise(own))
 
 
 T = TypeVar("T")

@@ -5,8 +5,8 @@
     {a comment} Т6 - свободный главный ряд (справа от червового туза)
 
 Moves are separated by commas or line ends and may be in either notation. Parentheses right
-after a move are its remark; a line that begins with one is a variation, which is kept with
-the move before it and not played.
+after a move are its remark; a line that begins with one is a variation: moves in place of the
+one before it, as chess players write them. Variations may hold variations.
 """
 
 from __future__ import annotations
@@ -33,18 +33,32 @@ LARGEST = 4_000_000  # characters
 _TAG = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_]*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
 
 
+DEEPEST = 40  # variations within variations
+
+
 class Step(NamedTuple):
-    """One move as written, where it stands, and the comments that follow it."""
+    """One move as written, where it stands, the comments that follow it, and the variations.
+
+    A variation is played instead of the move, not after it.
+    """
 
     written: Written
     line: int
     column: int
     comments: tuple[str, ...] = ()
+    variations: tuple[Variation, ...] = ()
 
     @property
     def place(self) -> Text:
         """Where in the record the move stands."""
         return place(self.line, self.column)
+
+
+class Variation(NamedTuple):
+    """Moves in place of others; comments: those before the first of them."""
+
+    steps: tuple[Step, ...]
+    comments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,7 +77,7 @@ class Record:
 
     def text(self) -> str:
         """The record as text; `read_record` reads it back."""
-        return "\n".join([*tag_lines(self), *_step_lines(self)]) + "\n"
+        return "\n".join([*tag_lines(self), *_line_lines(self.steps, self.comments)]) + "\n"
 
 
 def tag_lines(record: Record) -> list[str]:
@@ -85,26 +99,15 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _step_lines(record: Record) -> Iterator[str]:
-    yield from _comment_lines(record.comments)
-    for step in record.steps:
+def _line_lines(steps: tuple[Step, ...], comments: tuple[str, ...]) -> Iterator[str]:
+    """A line of play: its comments and moves, each on a line of its own."""
+    yield from ("{" + comment + "}" for comment in comments)
+    for step in steps:
         yield step.written.text
-        yield from _comment_lines(step.comments)
-
-
-def _comment_lines(comments: tuple[str, ...]) -> Iterator[str]:
-    for comment in comments:
-        yield comment if _is_variation(comment) else "{" + comment + "}"
-
-
-def _is_variation(comment: str) -> bool:
-    """Is the text one pair of parentheses from end to end, as a variation is kept?"""
-    try:
-        return (
-            comment.startswith("(") and _closing(comment, 0, comment.rfind("}")) == len(comment) - 1
-        )
-    except InvalidMoveError:
-        return False
+        yield from ("{" + comment + "}" for comment in step.comments)
+        for variation in step.variations:
+            first, *rest = _line_lines(variation.steps, variation.comments)
+            yield from ("(" + first, *rest, ")")
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -124,9 +127,9 @@ def read_record(text: str) -> Record:
     text = text.removeprefix("\ufeff")
     tags, end = _read_tags(text)
     game, deal, position = _beginning(tags)
-    steps, comments = _read_steps(text, end, game)
+    steps, comments = _Reader(text, game).steps(end, len(text))
     rest = {k: v for k, v in tags.items() if k not in _KNOWN}
-    return Record(game, deal, position, steps, rest, comments)
+    return Record(game, deal, position, tuple(steps), rest, tuple(comments))
 
 
 _KNOWN = ("Game", "Options", "Deal", "Deck", "Position")
@@ -193,33 +196,35 @@ def _where(text: str, at: int) -> Text:
 
 
 class _Piece(NamedTuple):
-    text: str
+    """text[at:end] is a move with its remark, a comment "{" or a variation "("."""
+
+    kind: str
     at: int
-    aside: bool  # a comment or a variation
+    end: int
 
 
 _SPACE = re.compile(r"[\s,]*")
 
 
-def _pieces(text: str, at: int) -> Iterator[_Piece]:
-    """Moves with their remarks, comments, and variations, each with its place in the text."""
-    last = text.rfind("}")
+def _pieces(text: str, at: int, stop: int) -> Iterator[_Piece]:
+    """Moves, comments and variations of text[at:stop]; brackets are not part of the piece."""
+    last = text.rfind("}", 0, stop)
     while True:
-        gap = _SPACE.match(text, at)
+        gap = _SPACE.match(text, at, stop)
         assert gap
         fresh = "\n" in gap.group() or gap.start() == 0
         at = gap.end()
-        if at >= len(text):
+        if at >= stop:
             return
         if text[at] == "{" or (text[at] == "(" and fresh):
             end = _closing(text, at, last)
-            yield _Piece(text[at + 1 : end] if text[at] == "{" else text[at : end + 1], at, True)
+            yield _Piece(text[at], at + 1, end)
             at = end + 1
             continue
         start = at
-        while at < len(text) and text[at] not in ",\n{":  # a comma in a remark is no end
+        while at < stop and text[at] not in ",\n{":  # a comma in a remark is no end
             at = _closing(text, at, last) + 1 if text[at] == "(" else at + 1
-        yield _Piece(text[start:at].strip(), start, False)
+        yield _Piece("", start, at)
 
 
 def _closing(text: str, at: int, last: int) -> int:
@@ -235,33 +240,74 @@ def _closing(text: str, at: int, last: int) -> int:
     )
 
 
-def _read_steps(text: str, at: int, game: Game) -> tuple[tuple[Step, ...], tuple[str, ...]]:
-    steps: list[Step] = []
-    before: list[str] = []
-    line, begins, seen = 1, 0, 0
-    for piece in _pieces(text, at):
-        line += text.count("\n", seen, piece.at)
-        begins = max(begins, text.rfind("\n", seen, piece.at) + 1)
-        seen = piece.at
-        column = piece.at - begins + 1
-        if piece.aside:
-            if steps:
-                last = steps[-1]
-                steps[-1] = last._replace(comments=(*last.comments, piece.text))
+class _Reader:
+    """Reads the lines of play of one record from front to back, so that lines count up."""
+
+    def __init__(self, text: str, game: Game) -> None:
+        self.text, self.game = text, game
+        self.line, self.begins, self.seen = 1, 0, 0
+
+    def where(self, at: int) -> tuple[int, int]:
+        """Line and column of a place that is not before the last one asked for."""
+        self.line += self.text.count("\n", self.seen, at)
+        self.begins = max(self.begins, self.text.rfind("\n", self.seen, at) + 1)
+        self.seen = at
+        return self.line, at - self.begins + 1
+
+    def steps(self, at: int, stop: int, depth: int = 0) -> tuple[list[Step], list[str]]:
+        """The moves of text[at:stop], and the comments before the first."""
+        steps: list[Step] = []
+        before: list[str] = []
+        for piece in _pieces(self.text, at, stop):
+            if piece.kind == "(":
+                if not steps:
+                    raise self.fault(
+                        piece.at - 1,
+                        Text(
+                            "a variation stands after the move that it replaces",
+                            "вариант пишут после хода, который он заменяет",
+                        ),
+                    )
+                steps[-1] = steps[-1]._replace(
+                    variations=(*steps[-1].variations, self.variation(piece, depth + 1))
+                )
+            elif not piece.kind:
+                steps.append(self.step(piece))
+            elif steps:
+                comment = self.text[piece.at : piece.end]
+                steps[-1] = steps[-1]._replace(comments=(*steps[-1].comments, comment))
             else:
-                before.append(piece.text)
-            continue
-        words = piece.text
+                before.append(self.text[piece.at : piece.end])
+        return steps, before
+
+    def variation(self, piece: _Piece, depth: int) -> Variation:
+        """The variation between two parentheses."""
+        if depth > DEEPEST:
+            what = Text("variations nested deeper than {n}", "варианты вложены глубже {n}")
+            raise self.fault(piece.at - 1, what.fill(n=DEEPEST))
+        begins = self.where(piece.at - 1)
+        steps, before = self.steps(piece.at, piece.end, depth)
+        if not steps:
+            empty = Text("a variation without moves", "вариант без ходов")
+            raise InvalidMoveError(empty).at(place(*begins))
+        return Variation(tuple(steps), tuple(before))
+
+    def step(self, piece: _Piece) -> Step:
+        """One move as written."""
+        line, column = self.where(piece.at)
+        words = given = self.text[piece.at : piece.end].strip()
         if words.endswith(".") and not words.endswith(".."):
             words = words[:-1]  # the full stop that ends the book's list of moves
         if not words:
             raise InvalidMoveError(
                 Text("{where}: {text} is no move", "{where}: {text} — не ход").fill(
-                    where=place(line, column), text=shown(piece.text)
+                    where=place(line, column), text=shown(given)
                 )
             )
-        steps.append(Step(read_move(words, game, line, column), line, column))
-    return tuple(steps), tuple(before)
+        return Step(read_move(words, self.game, line, column), line, column)
+
+    def fault(self, at: int, what: Text) -> PasyansError:
+        return InvalidMoveError(what).at(place(*self.where(at)))
 
 
 def moves_record(

@@ -60,7 +60,7 @@ def solve_deals(
         for label, deal in deals:
             yield _solve_one(game, label, deal, limit)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_begin_worker, initargs=(own.files(),))
+    pool = ProcessPoolExecutor(jobs, initializer=begin_worker, initargs=(own.files(),))
     try:
         yield from _in_order(pool, game.code, iter(deals), limit, jobs)
     except BaseException:  # nobody waits for the rest
@@ -71,7 +71,7 @@ def solve_deals(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin_worker(files: Sequence[str]) -> None:
+def begin_worker(files: Sequence[str]) -> None:
     """A worker leaves interrupts to its parent and knows the games of the same files."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for path in files:

@@ -19,6 +19,7 @@ class Spaces(Play):
     """The rules with their words."""
 
     counters = 2
+    shuffles = True
     core: Gaps
 
     def __init__(self, game: Game) -> None:

@@ -16,6 +16,7 @@ class Sun(Play):
     """The rules with their words."""
 
     counters = 3
+    shuffles = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
