@@ -71,6 +71,7 @@ export class Table {
     this.rebuild();
     this.dress();
     if (this.state.moves_played === 0) this.dealt();
+    this.element.dataset.table = this.state.id;
     this.marks.none();
     this.verdict.ask();
     say(`${this.state.title}. ${this.state.question || ""}`);
