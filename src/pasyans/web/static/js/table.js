@@ -179,6 +179,7 @@ export class Table {
 
   async settingChanged(name) {
     if (name === "language") {
+      this.verdict.show(null); // its words were of the other language
       await this.session.refresh();
       this.frame.message("");
       say(this.state.title);
