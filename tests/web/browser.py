@@ -82,12 +82,17 @@ class Seat:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda m: self.errors.append(m.text) if "TypeError" in m.text else None)
         self.table = ""
+        self.wanted: dict[str, Any] = {}
 
     def settled(self, **settings: Any) -> Seat:
         """The same player, with only these settings changed, before the shelf."""
-        self.server.ask("PUT", "/api/settings", {"language": "ru", **settings})
+        wanted = {"language": "ru", **settings}
+        kept = self.server.ask("GET", "/api/settings")
         self.errors.clear()
-        self.page.goto("about:blank")
+        if wanted != kept or self.wanted != wanted or self.page.locator("dialog").count():
+            self.server.ask("PUT", "/api/settings", wanted)
+            self.page.goto("about:blank")  # the page reads its settings when it is loaded
+            self.wanted = wanted
         return self
 
     def deal(self, game: str, number: int = 1966, form: str = "wide") -> State:
@@ -101,7 +106,7 @@ class Seat:
         """Go to a table and wait until it is drawn."""
         self.table = table
         self.page.goto(f"{self.server.url}/#/table/{table}")
-        self.page.wait_for_selector(".table .pile")
+        self.page.wait_for_selector(f'.table[data-table="{table}"] .pile')
         self.rest()
 
     @property

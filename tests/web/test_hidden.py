@@ -69,7 +69,7 @@ def test_what_happened_does_not_depend_on_cards_still_hidden(code: str) -> None:
     chance = random.Random(code)
     position = pasyans.deal(code, 4)
     compared = 0
-    for _ in range(scale(60, 6)):
+    for _ in range(scale(60, 40)):
         moves = list(position.moves)
         if not moves:
             break

@@ -222,6 +222,18 @@ def test_undo_redo_restart_and_reload(seat: Seat) -> None:
     assert "Назад брать нечего" in seat.message
 
 
+def test_two_windows_at_one_table(seat: Seat) -> None:
+    """The one that is behind plays nothing: it is told, and shows the table as it is."""
+    state = seat.deal("lesenka")
+    draw = {"revision": state["revision"], "action": state["buttons"][0]["i"]}
+    seat.server.ask("POST", f"/api/tables/{state['id']}/play", draw)
+    seat.page.keyboard.press("d")
+    assert seat.agree()["moves_played"] == 1
+    assert seat.message != ""
+    seat.page.keyboard.press("d")
+    assert seat.agree()["moves_played"] == 2
+
+
 def test_a_pause_stops_everything(seat: Seat) -> None:
     seat.deal("zvezda")
     point = seat.centre(*lifted(action(seat, up=True)))

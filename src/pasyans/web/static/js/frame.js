@@ -7,6 +7,7 @@ import * as tools from "./tools.js";
 import { t } from "./words.js";
 
 const RAIL = 236; // pixels that a rail beside the figure needs
+const EDGE = 36, FAR = 400; // pixels from the window's edge, and at most from the figure
 const ROW = 64; // pixels of the row of choices under the figure
 const LINES = 15; // of the record shown beside the figure
 
@@ -50,6 +51,9 @@ export class Frame {
   place(layout) {
     const room = layout.left > RAIL && this.figure.clientWidth > 1000;
     this.record.hidden = this.brief.hidden = !room;
+    const edge = `${Math.max(EDGE, layout.left - FAR)}px`; // no further from the figure than need be
+    this.record.style.left = this.brief.style.right = edge;
+    this.choices.element.style.right = this.beside ? edge : "";
   }
 
   /** All words anew, after a change. */

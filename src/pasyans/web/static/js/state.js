@@ -1,6 +1,6 @@
 /** One table at the server: its last state, and changes asked for one after another. */
 
-import { get, post, remove, Refusal } from "./api.js";
+import { get, post, remove } from "./api.js";
 
 const MOST_UNDONE = 128; // moves that one undo takes back, with those that went by themselves
 
@@ -52,10 +52,10 @@ export class Session {
     try {
       return this.take(await post(`${this.path}/${what}`, asked), what);
     } catch (problem) {
-      const told = problem instanceof Refusal && problem.status === 409 && problem.body;
-      const newer = told && (told.state || (told.figure ? told : null));
-      if (!newer) throw problem;
-      return this.take({ ...newer, events: [["new"]] }, "new"); // another window played on
+      if (problem.status === 409) { // another window played on
+        this.take({ ...await get(`${this.path}?form=${this.form}`), events: [["new"]] }, "new");
+      }
+      throw problem;
     }
   }
 

@@ -22,13 +22,20 @@ const COLUMNS = {
 
 async function draw(body, names) {
   const { games, total } = await get("/api/statistics");
-  const rows = Object.entries(games).map(([game, said]) => row(names.get(game) ?? game, said.first));
+  const rows = Object.entries(games).map(([code, said]) => row(named(code, names), said.first));
   fill(body, rows.length ? el("div", { class: "scroll" }, el("table", { class: "numbers" },
     el("thead", {}, el("tr", {}, el("td", {}),
       Object.keys(COLUMNS).map((c) => el("th", { scope: "col" }, t(`statistics.${c}`))))),
     el("tbody", {}, rows), el("tfoot", {}, row(t("statistics.total"), total.first))))
     : el("p", { class: "quiet" }, t("statistics.none")),
   el("p", { class: "quiet" }, t("statistics.about")), exchange(body, names));
+}
+
+/** A game's name, and in small letters the options that make it another. */
+function named(code, names) {
+  const [base, ...options] = code.split(":");
+  return [(names.get(base) ?? base).replace(/[«»]/g, ""),
+    options.length ? el("small", { class: "quiet" }, " ", options.join(":").replaceAll(",", ", ")) : ""];
 }
 
 const row = (name, said) => el("tr", {}, el("th", { scope: "row" }, name),

@@ -71,6 +71,7 @@ export class Table {
     this.rebuild();
     this.dress();
     if (this.state.moves_played === 0) this.dealt();
+    this.element.dataset.table = this.state.id;
     this.marks.none();
     this.verdict.ask();
     say(`${this.state.title}. ${this.state.question || ""}`);
@@ -178,6 +179,7 @@ export class Table {
 
   async settingChanged(name) {
     if (name === "language") {
+      this.verdict.show(null); // its words were of the other language
       await this.session.refresh();
       this.frame.message("");
       say(this.state.title);
