@@ -232,7 +232,8 @@ ARROWS = {  # who may import what; the longest name counts
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
     " position own solver",
-    "analysis": f"{RULES} games move deals snapshot notation position solver tree own analysis",
+    "analysis": f"{RULES} games move deals snapshot notation position solver tree own shares"
+    " analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
     " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
@@ -243,7 +244,7 @@ ARROWS = {  # who may import what; the longest name counts
     "cli": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
     " analysis api bench render own shares atlas studies cli web",
     "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver"
-    " rulebook judge api plain render upright web",
+    " rulebook judge api plain render upright atlas web",
 }
 
 

@@ -12,7 +12,7 @@ import pasyans
 from blunders import loses
 from conftest import PURE, scale
 from pasyans.analysis import fair, hints
-from pasyans.analysis.fair import FairPlayer, wilson
+from pasyans.analysis.fair import FairPlayer
 from pasyans.analysis.knowledge import traced, view_of, worlds
 from pasyans.cards import Card
 from pasyans.errors import InvalidDealError
@@ -21,6 +21,7 @@ from pasyans.games import entries
 from pasyans.move import NEXT, REDEAL
 from pasyans.notation import position_text, read_view
 from pasyans.position import Position
+from pasyans.shares import wilson
 from pasyans.snapshot import Snapshot, View
 from pasyans.solver import Limit, solve
 

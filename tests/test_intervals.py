@@ -7,8 +7,8 @@ from math import isfinite
 
 import pytest
 
-from pasyans.shares import Interval
-from pasyans.studies.intervals import Pairs, difference, widened, wilson
+from pasyans.shares import Interval, widened, wilson
+from pasyans.studies.intervals import Pairs, difference
 from pasyans.studies.summary import Counts
 
 

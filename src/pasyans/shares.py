@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 from pasyans.texts import Text
+
+Z = 1.959963984540054  # of the normal distribution, for 95 %
 
 
 class Interval(NamedTuple):
@@ -12,6 +15,30 @@ class Interval(NamedTuple):
 
     low: float
     high: float
+
+
+def wilson(won: int, deals: int) -> Interval:
+    """Wilson's 95 % interval for `won` of `deals`; (0, 1) if there are none.
+
+    Raises ValueError unless 0 <= won <= deals.
+    """
+    if not 0 <= won <= deals:
+        raise ValueError(f"{won} of {deals}")
+    if not deals:
+        return Interval(0.0, 1.0)
+    share = won / deals
+    centre = share + Z * Z / (2 * deals)
+    reach = Z * sqrt(share * (1 - share) / deals + Z * Z / (4 * deals * deals))
+    scale = 1 + Z * Z / deals
+    low = 0.0 if won == 0 else (centre - reach) / scale
+    high = 1.0 if won == deals else (centre + reach) / scale
+    return Interval(low, high)
+
+
+def widened(won: int, lost: int, unknown: int) -> Interval:
+    """From Wilson's lower bound with the unknown lost to his upper bound with them won."""
+    deals = won + lost + unknown
+    return Interval(wilson(won, deals).low, wilson(won + unknown, deals).high)
 
 
 def decimal(value: float, places: int) -> Text:

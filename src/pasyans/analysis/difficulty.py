@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from pasyans.analysis.fair import MEMORY, wilson
+from pasyans.analysis.fair import MEMORY
 from pasyans.position import Position
+from pasyans.shares import wilson
 from pasyans.solver import DEFAULT_LIMIT, Limit, Verdict, solve
 
 EACH = 20_000  # nodes for each action beside the way

@@ -14,30 +14,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import ceil, log2, sqrt
+from math import ceil, log2
 from random import Random
 
 from pasyans.analysis.knowledge import nothing_hidden, view_of, worlds
 from pasyans.move import MOVE, REMOVE, Move
 from pasyans.piles import Role
 from pasyans.position import Position
+from pasyans.shares import widened
 from pasyans.snapshot import View
 from pasyans.solver import Limit, solve
 
-Z = 1.959964  # of a normal distribution, for 95 %
 MEMORY = 256 << 20
 LEAST = 16  # nodes of one trial
 HOPE = 0.9  # what a play that gathered nearly all cards is worth at most, a win being 1
 GATHERED = (Role.FOUNDATION, Role.DISCARD)
-
-
-def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """Wilson's interval of a share, 95 %."""
-    if not trials:
-        return 0.0, 1.0
-    share, z = hits / trials, Z * Z / trials
-    middle, half = share + z / 2, Z * sqrt(share * (1 - share) / trials + z / trials / 4)
-    return max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z))
 
 
 @dataclass
@@ -58,9 +49,7 @@ class Estimate:
     @property
     def interval(self) -> tuple[float, float]:
         """95 % of the share of worlds that come out, those not decided counted both ways."""
-        low, _ = wilson(self.won, self.samples)
-        _, high = wilson(self.samples - self.lost, self.samples)
-        return low, high
+        return widened(self.won, self.lost, self.samples - self.won - self.lost)
 
     @property
     def mean(self) -> float:

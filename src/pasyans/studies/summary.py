@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from pasyans.shares import Interval
+from pasyans.shares import Interval, widened
 from pasyans.studies.batch import Columns
-from pasyans.studies.intervals import METHOD, widened
+from pasyans.studies.intervals import METHOD
 from pasyans.studies.players import LOST, NOT_WON, REASONS, UNKNOWN, VERDICTS, WON
 from pasyans.studies.question import Question
 

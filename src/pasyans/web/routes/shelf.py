@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from pasyans.api import deal
 from pasyans.api import rules as rules_of
+from pasyans.atlas import chance
 from pasyans.errors import PasyansError
 from pasyans.game import Entry
 from pasyans.games import entries, find
@@ -76,7 +77,7 @@ def game_json(entry: Entry, today: int, language: str) -> dict[str, Any]:
         "kind": entry.kind,
         "packs": game.pack.copies,
         "cards": len(game.pack),
-        "chance": None,
+        "chance": known.interval if (known := chance(game.code)) else None,
         "thumb": thumb(entry.id, today),
         "options": [
             {"name": o.name, "about": o.about, "values": list(o.values), "default": o.default}
