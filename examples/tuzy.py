@@ -4,7 +4,8 @@ from pasyans.cards import PACK_52
 from pasyans.game import Game, Words, patience
 from pasyans.move import MOVE, REMOVE, ROW, Move
 from pasyans.piles import Role, Spot, Zone, in_rounds
-from pasyans.play import Play, face_names, rank, suit, to_top, top
+from pasyans.play import Play, face_names
+from pasyans.sheet import rank, suit, to_top, top
 from pasyans.texts import Text, join
 
 PILES, STOCK, DISCARD = range(4), 4, 5  # piles are counted over all zones, in their order

@@ -4,6 +4,8 @@ from pasyans.engine.store cimport Store
 from pasyans.engine.table cimport Table
 from pasyans.sheet cimport MoveList
 
+cdef unsigned long long SLOT
+
 @cython.final
 cdef class Frontier:
     cdef readonly Py_ssize_t width

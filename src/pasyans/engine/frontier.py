@@ -10,6 +10,8 @@ from pasyans.engine.store import Store
 from pasyans.engine.table import Table
 from pasyans.sheet import MoveList
 
+SLOT = 0xFFFFFFFF  # the part of an entry that says where it is
+
 
 class Frontier:
     """Up to `width` positions with the least scores (0 … 2^31-1)."""
@@ -46,7 +48,7 @@ class Frontier:
             self.dropped = True
             if score >= self.heap.data[0] >> 32:
                 return
-            slot = self.heap.data[0] & 0xFFFFFFFF
+            slot = self.heap.data[0] & SLOT
             self.came.data[slot] = parent
             self.by.data[slot] = move
             self.sink((score << 32) | slot)
