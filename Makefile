@@ -13,13 +13,14 @@ play: $(VENV)/.installed
 
 test: lint types wheel
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not long"
-	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long"
+	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long" --ignore tests/web
 
 check-long: $(VENV)/.tested
 	$(BIN)/python -m pytest -n $(WORKERS)
 
+# Uncompiled; the table in the browser has no compiled part of its own.
 pure: $(VENV)/.tested
-	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long"
+	PASYANS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not long" --ignore tests/web
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .

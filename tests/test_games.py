@@ -11,6 +11,7 @@ import pytest
 
 import golden
 from conftest import PURE, scale
+from pasyans.atlas import chances
 from pasyans.cards import ACE, Card
 from pasyans.deals import Deal
 from pasyans.game import Game
@@ -75,13 +76,14 @@ def test_every_game_has_its_page(code: str, language: str) -> None:
     lines = rules_text(game).to(language).splitlines()
     assert game.name.to(language) in lines[0]
     titles = [line for line in lines[2:] if line and not line.startswith(" ")]
-    assert titles == [title.to(language) for title in SECTIONS]
+    measured = (Text("How often", "Как часто"),) if chances(game.code) else ()
+    assert titles == [title.to(language) for title in (*SECTIONS, *measured)]
     bodies = "\n".join(lines).split("\n\n")[1:]
     assert all(len(body.splitlines()) > 1 for body in bodies), bodies
     doubts = bodies[SECTIONS.index(DOUBTS)]
     assert game.doubts
     assert game.entry
-    said = doubts + bodies[-1]
+    said = doubts + bodies[len(SECTIONS) - 1]
     for option in game.entry.options:  # what an option changes is told, not only its name
         assert option.name in said
         assert option.about.to(language).strip()

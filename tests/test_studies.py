@@ -340,7 +340,7 @@ def test_players_keep_to_the_rules_and_play_the_same_again(
             return getattr(self.rules, what)
 
         def act(self, table: Any, word: int) -> None:
-            out = import_module("pasyans.engine.rules").MoveList()
+            out = import_module("pasyans.sheet").MoveList()
             self.rules.generate(table, out)
             acted.append((word, out.all()))
             self.rules.act(table, word)
