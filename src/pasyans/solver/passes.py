@@ -31,7 +31,7 @@ FIRST_TURN = {True: 200_000, False: 10_000}  # positions, in games of small and 
 FIRST_WIDTH = 64
 WIDER = 4  # times, from one quick pass to the next
 SHARE = 4  # the exhaustive pass enters one position to so many of the quick pass before
-PATIENCE = 60  # levels without progress after which a quick pass ends
+PATIENCE = 3  # levels without progress after which a quick pass ends
 ALL = 1 << 62
 
 
