@@ -9,8 +9,8 @@ from array import array
 from typing import TYPE_CHECKING
 
 from pasyans.cards import KING
-from pasyans.games.kolodets.places import COLUMNS, END, ROWS, SIDES, STORE, WALLS, WALLSIDE
-from pasyans.games.kolodets.rules import CARDS, Drawing
+from pasyans.games.kolodets.places import CARDS, COLUMNS, END, ROWS, SIDES, STORE, WALLS, WALLSIDE
+from pasyans.games.kolodets.rules import Drawing
 from pasyans.sheet import Sheet, rank, suit
 
 if TYPE_CHECKING:

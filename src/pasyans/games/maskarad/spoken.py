@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pasyans.cards import ACE, rank_text
 from pasyans.game import Game
-from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS
 from pasyans.games.maskarad.guide import Counting
+from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS
 from pasyans.move import ROW, Move
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, rank, suit, top

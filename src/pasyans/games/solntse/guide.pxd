@@ -4,7 +4,7 @@ from pasyans.games.solntse.rules cimport Course
 from pasyans.sheet cimport Sheet
 
 cdef int ACES, CLOUDS, KINGS, LAST, PHASE, PLAYS, RAYS, STEP, STOCK, SUNRISE, N
-cdef int CARDS, FACE, SUITS, FACES, NEVER, LEFT
+cdef int CARDS, DOWN, SUITS, FACES, NEVER, LEFT
 
 cdef class Forecast(Course):
     cdef int[::1] times

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.games.solntse.places import (
     ACES,
+    CARDS,
     CLOUDS,
     KINGS,
     LAST,
@@ -21,8 +22,8 @@ from pasyans.games.solntse.places import (
     SUNRISE,
     N,
 )
-from pasyans.games.solntse.rules import CARDS, Course
-from pasyans.sheet import FACE, Sheet
+from pasyans.games.solntse.rules import Course
+from pasyans.sheet import DOWN, Sheet
 
 if TYPE_CHECKING:
     from pasyans.game import Game
@@ -50,7 +51,7 @@ class Forecast(Course):
             up += sheet.height(pile)
         total = CARDS - up
         phase = sheet.counter(PHASE)
-        if phase == SUNRISE or phase == PLAYS:  # noqa: PLR1714 (compiled)
+        if phase in (SUNRISE, PLAYS):
             self.note(sheet)
             for of_suit in range(SUITS):
                 total += LEFT * self.left(sheet, of_suit)
@@ -76,7 +77,7 @@ class Forecast(Course):
 
     def plays(self, card: int, time: int) -> None:
         """Note when one card will play, the earlier of two copies first."""
-        k = 2 * (card & FACE)
+        k = 2 * (card & ~DOWN)
         if time < self.times[k]:
             self.times[k + 1] = self.times[k]
             self.times[k] = time

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pasyans.cards import rank_text
 from pasyans.game import Game
-from pasyans.games.solntse.places import KINGS, RAYS
 from pasyans.games.solntse.guide import Forecast
+from pasyans.games.solntse.places import KINGS, RAYS
 from pasyans.move import MOVE, NEXT, Move
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, rank, top
