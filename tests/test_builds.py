@@ -91,6 +91,12 @@ HOT = {
     " Partings.two_leave Partings.act Partings.draw Partings.settle Partings.won",
     "games.bukhgalter.rules": "balances Triples.generate Triples.triples Triples.look"
     " Triples.enough Triples.unopened Triples.act Triples.won",
+    "games.dzhoker.guide": "Counting.estimate Counting.of_column",
+    "games.kolodets.guide": "Digging.estimate Digging.wait Digging.over Digging.beside",
+    "games.maskarad.guide": "Counting.estimate Counting.of_place",
+    "games.solntse.guide": "Forecast.estimate Forecast.note Forecast.plays Forecast.next_time"
+    " Forecast.use Forecast.left Forecast.chain Forecast.outwards Forecast.buried"
+    " Forecast.depth",
     "games.dzhoker.rules": "follows takes_joker lower higher Worth.played Worth.jokers"
     " Worth.bottom Worth.look Worth.end_value Worth.run_length Jokers.generate"
     " Jokers.from_column Jokers.of_joker Jokers.joker_to Jokers.run_to Jokers.free_place"
@@ -199,6 +205,7 @@ ARROWS = {  # who may import what; the longest name counts
     "texts": "",
     "move": "texts",
     "shuffles": "",
+    "leanings": "",
     "_pure": "",
     "errors": "texts",
     "cards": "texts",
@@ -212,7 +219,7 @@ ARROWS = {  # who may import what; the longest name counts
     "soundness": "texts errors cards piles fields game",
     "game": "texts errors cards relations piles figures play soundness",
     "own": "texts errors piles figures game deals",
-    "games": f"{RULES} games move play sheet own shuffles",
+    "games": f"{RULES} games move play sheet own shuffles leanings",
     "deals": "texts errors cards shuffles",
     "snapshot": "cards game deals",
     "notation": f"{RULES} games move play sheet deals snapshot notation",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pasyans.cards import JOKER
 from pasyans.games.dzhoker.rules import Jokers, follows
 from pasyans.games.dzhoker.worth import FIRST, RED
+from pasyans.leanings import varied
 from pasyans.sheet import DOWN, Sheet, suit
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ class Counting(Jokers):
         super().__init__(game)
         self.weights = array("i", WEIGHTS)
         self.wanted = array("i", WANTED)
+
+    def weigh(self, turn: int) -> None:
+        """Take up the weights of a turn, 0 being those found best."""
+        for k, weight in enumerate(varied(WEIGHTS, turn)):
+            self.weights[k] = weight
+        for k, weight in enumerate(varied(WANTED, turn)):
+            self.wanted[k] = weight
 
     def estimate(self, sheet: Sheet) -> int:
         left = self.naturals

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pasyans.cards import KING
 from pasyans.games.kolodets.places import CARDS, COLUMNS, END, ROWS, SIDES, STORE, WALLS, WALLSIDE
 from pasyans.games.kolodets.rules import Drawing
+from pasyans.leanings import varied
 from pasyans.sheet import Sheet, rank, suit
 
 if TYPE_CHECKING:
@@ -32,6 +33,13 @@ class Digging(Drawing):
         self.weights = array("i", WEIGHTS)
         self.wanted = array("i", WANTED)
         self.next = array("i", bytes(4 * SIDES))
+
+    def weigh(self, turn: int) -> None:
+        """Take up the weights of a turn, 0 being those found best."""
+        for k, weight in enumerate(varied(WEIGHTS, turn)):
+            self.weights[k] = weight
+        for k, weight in enumerate(varied(WANTED, turn)):
+            self.wanted[k] = weight
 
     def estimate(self, sheet: Sheet) -> int:
         up = 0

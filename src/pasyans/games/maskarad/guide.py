@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.games.maskarad.places import CARDS, FIRST, SUITS
 from pasyans.games.maskarad.rules import Dancing, fits
+from pasyans.leanings import varied
 from pasyans.sheet import Sheet, rank, suit
 
 if TYPE_CHECKING:
@@ -29,6 +30,13 @@ class Counting(Dancing):
         self.weights = array("i", WEIGHTS)
         self.wanted = array("i", WANTED)
         self.reached = array("i", bytes(4 * SUITS))
+
+    def weigh(self, turn: int) -> None:
+        """Take up the weights of a turn, 0 being those found best."""
+        for k, weight in enumerate(varied(WEIGHTS, turn)):
+            self.weights[k] = weight
+        for k, weight in enumerate(varied(WANTED, turn)):
+            self.wanted[k] = weight
 
     def estimate(self, sheet: Sheet) -> int:
         up = 0
