@@ -237,7 +237,7 @@ ARROWS = {  # who may import what; the longest name counts
     "engine.tables": f"{RULES} engine.constants",
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
     " engine render",
-    "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
+    "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine leanings"
     " position own solver",
     "analysis": f"{RULES} games move deals snapshot notation position solver tree own analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"

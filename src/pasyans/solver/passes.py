@@ -3,8 +3,8 @@
 The exhaustive pass enters every position (but for what reductions prove needless): it alone,
 or a quick pass that had to drop nothing, proves that a position is lost. The quick passes
 are beams of growing width and changing weights, which find most wins of large games long
-before it would. All share one allowance. Games of one pack are mostly decided by the exhaustive pass alone, so
-there it has a long first turn.
+before it would. All share one allowance. Games of one pack are mostly decided by the
+exhaustive pass alone, so there it has a long first turn.
 """
 
 from __future__ import annotations
