@@ -92,7 +92,8 @@ HOT = {
     "games.bukhgalter.rules": "balances Triples.generate Triples.triples Triples.look"
     " Triples.enough Triples.unopened Triples.act Triples.won",
     "games.dzhoker.guide": "Counting.estimate Counting.of_column",
-    "games.kolodets.guide": "Digging.estimate Digging.wait Digging.over Digging.beside",
+    "games.kolodets.guide": "Digging.estimate Digging.wait Digging.lies Digging.pile_up"
+    " Digging.await_rows Digging.beside",
     "games.maskarad.guide": "Counting.estimate Counting.of_place",
     "games.solntse.guide": "Forecast.estimate Forecast.note Forecast.plays Forecast.next_time"
     " Forecast.use Forecast.left Forecast.chain Forecast.outwards Forecast.buried"
@@ -237,8 +238,8 @@ ARROWS = {  # who may import what; the longest name counts
     "engine.tables": f"{RULES} engine.constants",
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
     " engine render",
-    "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine leanings"
-    " position own solver",
+    "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
+    " leanings position own solver",
     "analysis": f"{RULES} games move deals snapshot notation position solver tree own analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
     " render",
