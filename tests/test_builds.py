@@ -91,6 +91,13 @@ HOT = {
     " Partings.two_leave Partings.act Partings.draw Partings.settle Partings.won",
     "games.bukhgalter.rules": "balances Triples.generate Triples.triples Triples.look"
     " Triples.enough Triples.unopened Triples.act Triples.won",
+    "games.dzhoker.guide": "Counting.estimate Counting.of_column",
+    "games.kolodets.guide": "Digging.estimate Digging.wait Digging.lies Digging.pile_up"
+    " Digging.await_rows Digging.beside",
+    "games.maskarad.guide": "Counting.estimate Counting.of_place",
+    "games.solntse.guide": "Forecast.estimate Forecast.note Forecast.plays Forecast.next_time"
+    " Forecast.use Forecast.left Forecast.chain Forecast.outwards Forecast.buried"
+    " Forecast.depth",
     "games.dzhoker.rules": "follows takes_joker lower higher Worth.played Worth.jokers"
     " Worth.bottom Worth.look Worth.end_value Worth.run_length Jokers.generate"
     " Jokers.from_column Jokers.of_joker Jokers.joker_to Jokers.run_to Jokers.free_place"
@@ -199,6 +206,7 @@ ARROWS = {  # who may import what; the longest name counts
     "texts": "",
     "move": "texts",
     "shuffles": "",
+    "leanings": "",
     "_pure": "",
     "errors": "texts",
     "cards": "texts",
@@ -212,7 +220,7 @@ ARROWS = {  # who may import what; the longest name counts
     "soundness": "texts errors cards piles fields game",
     "game": "texts errors cards relations piles figures play soundness",
     "own": "texts errors piles figures game deals",
-    "games": f"{RULES} games move play sheet own shuffles",
+    "games": f"{RULES} games move play sheet own shuffles leanings",
     "deals": "texts errors cards shuffles",
     "snapshot": "cards game deals",
     "notation": f"{RULES} games move play sheet deals snapshot notation",
@@ -231,7 +239,7 @@ ARROWS = {  # who may import what; the longest name counts
     "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
-    " position own solver",
+    " leanings position own solver",
     "analysis": f"{RULES} games move deals snapshot notation position solver tree own shares"
     " analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"

@@ -6,10 +6,13 @@ narrow beam bring more of them out. They are of no consequence for any verdict.
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from pasyans.engine.constants import FACE_LIMIT
 from pasyans.engine.guide import BuildingGuide, Guide
 from pasyans.engine.rules import Building
 from pasyans.engine.tables import tables
+from pasyans.leanings import varied
 from pasyans.position import Position
 from pasyans.solver.reductions import order
 
@@ -18,10 +21,25 @@ WEIGHTS = (40, 20, 16, 40, 0, 0, 2, 4, 4, 0, *(6, 5, 4, 3, 3, 3, 2, 1, 1, 1, 1, 
 UNKNOWN = 255  # the place of a card in no fixed order
 
 
-def guide_for(position: Position) -> Guide:
-    """The guide of the position's game."""
+@runtime_checkable
+class Weighted(Protocol):
+    """Rules in code whose estimate has weights."""
+
+    def weigh(self, turn: int) -> None:
+        """Take up the weights of a turn, 0 being those found best."""
+
+
+def varies(position: Position) -> bool:
+    """Are there guides of several turns for the position's game?"""
+    return isinstance(position.rules, Building | Weighted)
+
+
+def guide_for(position: Position, turn: int = 0) -> Guide:
+    """The guide of the position's game, with other weights at each turn."""
     rules = position.rules
     if not isinstance(rules, Building):
+        if isinstance(rules, Weighted):
+            rules.weigh(turn)
         return Guide(rules)
     places = bytearray()
     for game in tables(position.game).games:
@@ -29,4 +47,4 @@ def guide_for(position: Position) -> Guide:
         for card, place in order(game).items():
             row[card.index] = place
         places += row
-    return BuildingGuide(rules, bytes(places), list(WEIGHTS))
+    return BuildingGuide(rules, bytes(places), varied(WEIGHTS, turn))

@@ -2,9 +2,9 @@
 
 The exhaustive pass enters every position (but for what reductions prove needless): it alone,
 or a quick pass that had to drop nothing, proves that a position is lost. The quick passes
-are beams of growing width, which find most wins of large games long before it would. All
-share one allowance. Games of one pack are mostly decided by the exhaustive pass alone, so
-there it has a long first turn.
+are beams of growing width and changing weights, which find most wins of large games long
+before it would. All share one allowance. Games of one pack are mostly decided by the
+exhaustive pass alone, so there it has a long first turn.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from pasyans.engine.visited import KeySet
 from pasyans.position import Position
 from pasyans.sheet import MoveList
 from pasyans.solver.allowance import Allowance
-from pasyans.solver.guides import guide_for
+from pasyans.solver.guides import guide_for, varies
 from pasyans.solver.limits import Reason, Verdict
 
 SMALL_PACK = 54  # cards; up to this the exhaustive pass has the long first turn
 FIRST_TURN = {True: 200_000, False: 10_000}  # positions, in games of small and large packs
 FIRST_WIDTH = 64
-WIDER = 4  # times, from one quick pass to the next
+TRIES = 4  # quick passes of one width, with other weights each
+WIDER = 4  # times, from one width to the next
 SHARE = 4  # the exhaustive pass enters one position to so many of the quick pass before
-PATIENCE = 60  # levels without progress after which a quick pass ends
+PATIENCE = 3  # levels without progress after which a quick pass ends
 ALL = 1 << 62
 
 
@@ -51,7 +52,8 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
     turn = FIRST_TURN[len(position.game.pack) <= SMALL_PACK]
-    width, nodes = FIRST_WIDTH, 0
+    tries = TRIES if varies(position) else 1
+    made = nodes = 0
     while True:
         reason = allowance.drive(whole, turn)
         if whole.state in (WON, LOST) or reason is not None:
@@ -61,7 +63,8 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
             whole = Search(position.rules, position.table, KeySet(0), pruning, ordering)
             whole.give_up()
         taken = whole.seen.memory + whole.stacks()
-        beam = _beam(position, start, pruning, width, max(0, allowed - taken))
+        width = FIRST_WIDTH * WIDER ** (made // tries)
+        beam = _beam(position, start, pruning, width, made, max(0, allowed - taken))
         reason = allowance.drive(beam, ALL, taken)
         nodes += beam.nodes
         if beam.state == FULL:
@@ -69,7 +72,7 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
         if beam.state in (WON, LOST) or reason is not None:
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
-        turn, width = beam.nodes // SHARE, width * WIDER
+        turn, made = beam.nodes // SHARE, made + 1
 
 
 def _found(state: int, reason: Reason | None, line: MoveList, nodes: int) -> Found:
@@ -84,10 +87,10 @@ Start = tuple[tuple[bytes, ...], tuple[int, ...]]
 
 
 def _beam(
-    position: Position, start: Start, pruning: Pruning | None, width: int, memory: int
+    position: Position, start: Start, pruning: Pruning | None, width: int, made: int, memory: int
 ) -> Beam:
-    """A quick pass of this width, on a table of its own."""
-    table, guide = _table(position, start), guide_for(position)
+    """A quick pass of this width, after so many others, on a table of its own."""
+    table, guide = _table(position, start), guide_for(position, made)
     return Beam(position.rules, table, KeySet(memory), pruning, guide, width, PATIENCE)
 
 

@@ -5,7 +5,7 @@ from pasyans.sheet cimport MoveList, Rules, Sheet, pack_move, rank, suit, to_top
 cdef int ACE, DOWN, JOKER, DEALT, EMPTY, FIRST, OPEN, RED, CARDS, PLAYED, NONE
 cdef unsigned long long MOVE
 
-cdef bint follows(int value, int onto) noexcept
+cpdef bint follows(int value, int onto) noexcept
 cdef bint takes_joker(int value) noexcept
 cdef int lower(int value) noexcept
 cdef int higher(int value) noexcept

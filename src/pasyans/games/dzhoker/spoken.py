@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pasyans.cards import JOKER, rank_text
 from pasyans.game import Game
-from pasyans.games.dzhoker.rules import Jokers
+from pasyans.games.dzhoker.guide import Counting
 from pasyans.games.dzhoker.worth import DEALT, FIRST, RED
 from pasyans.move import Move
 from pasyans.play import Play, face_names
@@ -19,11 +19,11 @@ class TenColumns(Play):
 
     counters = 1 + 10
     counted_zones = ("columns",)
-    core: Jokers
+    core: Counting
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.core = Jokers(game)
+        self.core = Counting(game)
         self.columns = range(FIRST, FIRST + self.counters - 1)
         self.reserve = (self.columns.stop, self.columns.stop + 1)
 

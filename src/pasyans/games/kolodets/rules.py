@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.cards import ACE, KING
 from pasyans.games.kolodets.places import (
+    CARDS,
     COLUMNS,
     END,
     PLACES,
@@ -37,7 +38,6 @@ from pasyans.sheet import (
 if TYPE_CHECKING:
     from pasyans.game import Game
 
-CARDS = 104
 PASS = 1  # counter: how often the row has been gathered
 NONE = -1
 

@@ -7,7 +7,7 @@ from itertools import product
 
 from pasyans.cards import face_text, rank_text
 from pasyans.game import Game
-from pasyans.games.kolodets.rules import Drawing
+from pasyans.games.kolodets.guide import Digging
 from pasyans.move import MOVE, Move
 from pasyans.piles import Role
 from pasyans.play import Play
@@ -22,7 +22,7 @@ class Well(Play):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.core = Drawing(game)
+        self.core = Digging(game)
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind != MOVE:

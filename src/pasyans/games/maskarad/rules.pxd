@@ -6,7 +6,7 @@ cdef int ACE, KING, CARDS, FIRST, FOUNDATIONS, SUITS, WIDTH, NONE, NO_PLACE, BYT
 cdef unsigned long long MOVE, ROW
 
 cdef bint red(int card) noexcept
-cdef bint fits(int card, int onto) noexcept
+cpdef bint fits(int card, int onto) noexcept
 
 @cython.locals(first=int)
 cdef int host(int card, int which) noexcept

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pasyans.cards import ACE, rank_text
 from pasyans.game import Game
+from pasyans.games.maskarad.guide import Counting
 from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS
-from pasyans.games.maskarad.rules import Dancing
 from pasyans.move import ROW, Move
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, rank, suit, top
@@ -19,11 +19,11 @@ from pasyans.texts import Text
 class Masquerade(Play):
     """The rules with their words."""
 
-    core: Dancing
+    core: Counting
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.core = Dancing(game)
+        self.core = Counting(game)
 
     def laid(self, table: Sheet) -> range:
         """The places on the table: one for each card that has been laid out, or the columns."""

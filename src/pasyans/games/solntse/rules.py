@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pasyans.games.solntse.places import (
     ACES,
+    CARDS,
     CLOUDS,
     END,
     HAND,
@@ -31,7 +32,6 @@ from pasyans.shuffles import later, shuffle_into
 if TYPE_CHECKING:
     from pasyans.game import Game
 
-CARDS = 104
 BYTES = 256  # kinds of cards on a table, those that lie face down counted apart
 NONE = -1
 FILL_NONE, FILL_FIRST, FILL_ALL = range(3)

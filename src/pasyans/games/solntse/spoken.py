@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pasyans.cards import rank_text
 from pasyans.game import Game
+from pasyans.games.solntse.guide import Forecast
 from pasyans.games.solntse.places import KINGS, RAYS
-from pasyans.games.solntse.rules import Course
 from pasyans.move import MOVE, NEXT, Move
 from pasyans.play import Play, face_names
 from pasyans.sheet import Sheet, rank, top
@@ -20,7 +20,7 @@ class Sun(Play):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.core = Course(game)
+        self.core = Forecast(game)
 
     def texts(self, table: Sheet, move: Move) -> list[Text]:
         if move.kind == NEXT:

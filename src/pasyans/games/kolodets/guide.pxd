@@ -1,0 +1,28 @@
+cimport cython
+
+from pasyans.games.kolodets.rules cimport Drawing
+from pasyans.sheet cimport Sheet, rank, suit
+
+cdef int KING, COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, CARDS, DOWN, FACES
+
+cdef class Digging(Drawing):
+    cdef readonly int[::1] weights, wanted
+    cdef int[::1] next, near, far
+
+    @cython.locals(up=int, column=int, height=int, total=int, pile=int, face=int, most=int)
+    cpdef int estimate(self, Sheet sheet) except? -1
+
+    @cython.locals(n=int)
+    cdef int wait(self, int card) noexcept
+
+    @cython.locals(face=int)
+    cdef void lies(self, int card, int deep) noexcept
+
+    @cython.locals(height=int, at=int, deep=int)
+    cdef void pile_up(self, Sheet sheet, int pile, int weight, int most) except *
+
+    @cython.locals(height=int, width=int, at=int, rows=int)
+    cdef void await_rows(self, Sheet sheet) except *
+
+    @cython.locals(height=int, at=int, card=int, over=int)
+    cdef int beside(self, Sheet sheet, int pile) except? -1
