@@ -70,6 +70,7 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
         turn, width = beam.nodes // SHARE, width * WIDER
+        del beam  # its memory is now the exhaustive pass's
 
 
 def _found(state: int, reason: Reason | None, line: MoveList, nodes: int) -> Found:
