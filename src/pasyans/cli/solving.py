@@ -64,6 +64,11 @@ EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
     metavar="J",
     help=str(Text("processes for many deals", "процессов на много раскладов")),
 )
+@click.option(
+    "--short",
+    is_flag=True,
+    help=str(Text("shorten the win as far as the limit goes", "сократить решение, пока не предел")),
+)
 @JSON
 @LANG
 def solve(
@@ -73,12 +78,17 @@ def solve(
     seconds: float | None,
     memory: int | None,
     jobs: int,
+    short: bool,
     as_json: bool,
     **where: str | None,
 ) -> int:
     limit = limit_of(nodes, seconds, memory)
     if deals is None and decks is None:
-        return _solve_one(start_of(**where), limit, as_json)
+        return _solve_one(start_of(**where), limit, short, as_json)
+    if short:
+        raise InvalidDealError(
+            Text("--short is for one deal", "--short — только для одного расклада")
+        )
     alone = deals is None or decks is None
     if not alone or any(v is not None for k, v in where.items() if k != "game"):
         raise InvalidDealError(
@@ -105,9 +115,9 @@ def interruptible() -> Any:
         signal.signal(signal.SIGINT, before)
 
 
-def _solve_one(start: Start, limit: Limit, as_json: bool) -> int:
+def _solve_one(start: Start, limit: Limit, short: bool, as_json: bool) -> int:
     with interruptible() as stop:
-        result = search(start.position, limit, cancel=stop.is_set)
+        result = search(start.position, limit, cancel=stop.is_set, short=short)
     if as_json:
         print_json(start.identity() | answer(start.position, result))
     else:
@@ -148,6 +158,8 @@ def verdict_text(result: Result) -> Text:
         about.append(REASONS[result.reason])
     if result.moves is not None:
         about.append(moves_counted(len(result.moves)))
+    if result.shortest:
+        about.append(Text("there is no shorter win", "короче решения нет"))
     about.append(
         counted(result.nodes, ("position", "positions"), ("позиция", "позиции", "позиций"))
     )

@@ -44,14 +44,34 @@ class Found(NamedTuple):
     nodes: int
 
 
-def search(position: Position, pruning: Pruning | None, allowance: Allowance) -> Found:
+class Schedule(NamedTuple):
+    """How the passes follow each other.
+
+    turn: positions of the exhaustive pass before the first beam; None: as the pack's size
+    says.  width: of the first beam.  wider: times, from one to the next.  patience: see `Beam`.
+    """
+
+    turn: int | None
+    width: int
+    wider: int
+    patience: int
+
+
+def search(
+    position: Position,
+    pruning: Pruning | None,
+    allowance: Allowance,
+    schedule: Schedule | None = None,
+) -> Found:
     """Search from the position on its own table, which is left somewhere on the way."""
+    turn, width, wider, patience = schedule or Schedule(None, FIRST_WIDTH, WIDER, PATIENCE)
+    if turn is None:
+        turn = FIRST_TURN[len(position.game.pack) <= SMALL_PACK]
     allowed = allowance.memory
     ordering = Ordering(position.rules) if isinstance(position.rules, Building) else None
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
-    turn = FIRST_TURN[len(position.game.pack) <= SMALL_PACK]
-    width, nodes = FIRST_WIDTH, 0
+    nodes = 0
     while True:
         reason = allowance.drive(whole, turn)
         if whole.state in (WON, LOST) or reason is not None:
@@ -61,7 +81,7 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
             whole = Search(position.rules, position.table, KeySet(0), pruning, ordering)
             whole.give_up()
         taken = whole.seen.memory + whole.stacks()
-        beam = _beam(position, start, pruning, width, max(0, allowed - taken))
+        beam = _beam(position, start, pruning, width, patience, max(0, allowed - taken))
         reason = allowance.drive(beam, ALL, taken)
         nodes += beam.nodes
         if beam.state == FULL:
@@ -69,7 +89,7 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
         if beam.state in (WON, LOST) or reason is not None:
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
-        turn, width = beam.nodes // SHARE, width * WIDER
+        turn, width = beam.nodes // SHARE, width * wider
         del beam  # its memory is now the exhaustive pass's
 
 
@@ -85,11 +105,16 @@ Start = tuple[tuple[bytes, ...], tuple[int, ...]]
 
 
 def _beam(
-    position: Position, start: Start, pruning: Pruning | None, width: int, memory: int
+    position: Position,
+    start: Start,
+    pruning: Pruning | None,
+    width: int,
+    patience: int,
+    memory: int,
 ) -> Beam:
     """A quick pass of this width, on a table of its own."""
     table, guide = _table(position, start), guide_for(position)
-    return Beam(position.rules, table, KeySet(memory), pruning, guide, width, PATIENCE)
+    return Beam(position.rules, table, KeySet(memory), pruning, guide, width, patience)
 
 
 def _table(position: Position, start: Start) -> Table:
