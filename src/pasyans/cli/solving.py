@@ -69,6 +69,12 @@ EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
     is_flag=True,
     help=str(Text("shorten the win as far as the limit goes", "сократить решение, пока не предел")),
 )
+@click.option(
+    "--portfolio",
+    type=click.IntRange(1, 1024),
+    metavar="J",
+    help=str(Text("processes for one hard deal", "процессов на один трудный расклад")),
+)
 @JSON
 @LANG
 def solve(
@@ -79,15 +85,23 @@ def solve(
     memory: int | None,
     jobs: int,
     short: bool,
+    portfolio: int | None,
     as_json: bool,
     **where: str | None,
 ) -> int:
     limit = limit_of(nodes, seconds, memory)
-    if deals is None and decks is None:
-        return _solve_one(start_of(**where), limit, short, as_json)
-    if short:
+    if short and portfolio:
         raise InvalidDealError(
-            Text("--short is for one deal", "--short — только для одного расклада")
+            Text("--short or --portfolio, not both", "или --short, или --portfolio, не вместе")
+        )
+    if deals is None and decks is None:
+        return _solve_one(start_of(**where), limit, short, portfolio, as_json)
+    if short or portfolio:
+        raise InvalidDealError(
+            Text(
+                "--short and --portfolio are for one deal",
+                "--short и --portfolio — только для одного расклада",
+            )
         )
     alone = deals is None or decks is None
     if not alone or any(v is not None for k, v in where.items() if k != "game"):
@@ -115,9 +129,16 @@ def interruptible() -> Any:
         signal.signal(signal.SIGINT, before)
 
 
-def _solve_one(start: Start, limit: Limit, short: bool, as_json: bool) -> int:
+def _solve_one(
+    start: Start, limit: Limit, short: bool, portfolio: int | None, as_json: bool
+) -> int:
     with interruptible() as stop:
-        result = search(start.position, limit, cancel=stop.is_set, short=short)
+        if portfolio:
+            from pasyans.solver.portfolio import solve_portfolio
+
+            result = solve_portfolio(start.position, limit, portfolio, stop.is_set)
+        else:
+            result = search(start.position, limit, cancel=stop.is_set, short=short)
     if as_json:
         print_json(start.identity() | answer(start.position, result))
     else:
