@@ -72,6 +72,37 @@ def scaled(game: Game, shape: Shape) -> Game:
     return game.but(pack=pack, zones=zones, deal=deal, choice=choice)
 
 
+def with_stock(game: Game, ranks: int, suits: int, counts: Mapping[str, int], laid: int) -> Game:
+    """A declared game with a stock, cut down: so many cards are laid, the rest are its stock.
+
+    What lies beside the columns (a ladder) gets its cards with them, pile by pile in turn.
+    """
+    pack = game.pack.but(ranks=RANKS[ranks], suits=suits)
+    zones = tuple(
+        zone.but(
+            count=len(pack) // len(pack.ranks)
+            if zone.role is Role.FOUNDATION
+            else counts.get(zone.name, zone.count),
+            landmarks=(),
+        )
+        for zone in game.zones
+    )
+    piles = [
+        (zone, pile)
+        for zone in zones
+        if zone.role in (Role.TABLEAU, Role.RESERVE)
+        for pile in range(zone.count)
+    ]
+    spots = [piles[k % len(piles)] for k in range(laid)]
+    last = {place: k for k, place in enumerate(spots)}
+    deal = tuple(
+        Spot(zone.name, pile, face_up=not zone.turns_up or last[zone, pile] == k)
+        for k, (zone, pile) in enumerate(spots)
+    )
+    rest = (Spot("stock", 0, face_up=False),) * (len(pack) - laid)
+    return game.but(pack=pack, zones=zones, deal=deal + rest, figure=None)
+
+
 # --- which games --------------------------------------------------------------------------
 
 

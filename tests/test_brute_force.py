@@ -20,7 +20,7 @@ from pasyans.move import Move
 from pasyans.notation import Snapshot
 from pasyans.position import Position
 from pasyans.replay import verify
-from pasyans.solver import REDUCTIONS, Limit, Verdict, solve
+from pasyans.solver import REDUCTIONS, Limit, Verdict, passes, solve
 from small import Shape, codes, random_deck, scaled, scattered
 
 SHAPES = {
@@ -143,6 +143,17 @@ def test_the_solver_agrees_with_brute_force(code: str) -> None:
     seen = compare(find(code), scale(1_000, 12), seed=0)
     assert len(seen) == 2 or PURE  # few positions are tried uncompiled
     assert min(seen.values()) > seen.total() // 50
+
+
+@pytest.mark.parametrize("code", codes(1, PAIRS))
+def test_the_quick_passes_agree_with_brute_force(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As above, with a narrow beam after one position of the exhaustive pass."""
+    monkeypatch.setattr(passes, "FIRST_TURN", {True: 1, False: 1})
+    monkeypatch.setattr(passes, "FIRST_WIDTH", 2)
+    seen = compare(find(code), scale(40, 12), seed=2)
+    assert len(seen) == 2 or PURE
 
 
 @pytest.mark.long

@@ -64,6 +64,17 @@ EXITS = {Verdict.WON: WON, Verdict.LOST: LOST, Verdict.UNKNOWN: UNKNOWN}
     metavar="J",
     help=str(Text("processes for many deals", "процессов на много раскладов")),
 )
+@click.option(
+    "--short",
+    is_flag=True,
+    help=str(Text("shorten the win as far as the limit goes", "сократить решение, пока не предел")),
+)
+@click.option(
+    "--portfolio",
+    type=click.IntRange(1, 1024),
+    metavar="J",
+    help=str(Text("processes for one hard deal", "процессов на один трудный расклад")),
+)
 @JSON
 @LANG
 def solve(
@@ -73,12 +84,25 @@ def solve(
     seconds: float | None,
     memory: int | None,
     jobs: int,
+    short: bool,
+    portfolio: int | None,
     as_json: bool,
     **where: str | None,
 ) -> int:
     limit = limit_of(nodes, seconds, memory)
+    if short and portfolio:
+        raise InvalidDealError(
+            Text("--short or --portfolio, not both", "или --short, или --portfolio, не вместе")
+        )
     if deals is None and decks is None:
-        return _solve_one(start_of(**where), limit, as_json)
+        return _solve_one(start_of(**where), limit, short, portfolio, as_json)
+    if short or portfolio:
+        raise InvalidDealError(
+            Text(
+                "--short and --portfolio are for one deal",
+                "--short и --portfolio — только для одного расклада",
+            )
+        )
     alone = deals is None or decks is None
     if not alone or any(v is not None for k, v in where.items() if k != "game"):
         raise InvalidDealError(
@@ -105,9 +129,16 @@ def interruptible() -> Any:
         signal.signal(signal.SIGINT, before)
 
 
-def _solve_one(start: Start, limit: Limit, as_json: bool) -> int:
+def _solve_one(
+    start: Start, limit: Limit, short: bool, portfolio: int | None, as_json: bool
+) -> int:
     with interruptible() as stop:
-        result = search(start.position, limit, cancel=stop.is_set)
+        if portfolio:
+            from pasyans.solver.portfolio import solve_portfolio
+
+            result = solve_portfolio(start.position, limit, portfolio, stop.is_set)
+        else:
+            result = search(start.position, limit, cancel=stop.is_set, short=short)
     if as_json:
         print_json(start.identity() | answer(start.position, result))
     else:
@@ -148,6 +179,8 @@ def verdict_text(result: Result) -> Text:
         about.append(REASONS[result.reason])
     if result.moves is not None:
         about.append(moves_counted(len(result.moves)))
+    if result.shortest:
+        about.append(Text("there is no shorter win", "короче решения нет"))
     about.append(
         counted(result.nodes, ("position", "positions"), ("позиция", "позиции", "позиций"))
     )

@@ -17,7 +17,7 @@ from pasyans.position import Position
 from pasyans.solver.reductions import order
 
 # See BuildingGuide: ten weights of places, then those of a card wanted in 0, 1, 2 … steps.
-WEIGHTS = (40, 20, 16, 40, 0, 0, 2, 4, 4, 0, *(6, 5, 4, 3, 3, 3, 2, 1, 1, 1, 1, 2, 1))
+WEIGHTS = (40, 20, 16, 40, 0, 4, 2, 4, 4, 0, *(4, 5, 5, 3, 5, 2, 2, 1, 1, 2, 1, 0, 1))
 UNKNOWN = 255  # the place of a card in no fixed order
 
 

@@ -60,7 +60,9 @@ DEFAULT_LIMIT = Limit(nodes=DEFAULT_NODES)
 class Result:
     """What a search found. `moves` is the win, verified; `reason` says why it is not known.
 
-    nodes: positions entered.  seconds: of search and of shortening the win, not of verifying it.
+    nodes: positions entered.  seconds: of search and of shortening the win, not of verifying
+    it.  shortest: is it proved that no win has fewer moves? None where that was not asked or
+    there is no win.
     """
 
     verdict: Verdict
@@ -68,6 +70,7 @@ class Result:
     moves: tuple[Move, ...] | None
     nodes: int
     seconds: float
+    shortest: bool | None = None
 
     @property
     def won(self) -> bool:

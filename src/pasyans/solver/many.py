@@ -36,13 +36,14 @@ def line_texts(position: Position, moves: Sequence[Move], language: str = "en") 
 
 
 def answer(position: Position, result: Result) -> dict[str, Any]:
-    """verdict, reason, moves (English notation), nodes and seconds as JSON shows them."""
+    """verdict, reason, moves (English notation), nodes, seconds and shortest as JSON shows them."""
     return {
         "verdict": str(result.verdict),
         "reason": str(result.reason) if result.reason else None,
         "moves": line_texts(position, result.moves) if result.moves is not None else None,
         "nodes": result.nodes,
         "seconds": round(result.seconds, 6),
+        "shortest": result.shortest,
     }
 
 

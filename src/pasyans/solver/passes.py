@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pasyans.engine.beam import Beam
 from pasyans.engine.constants import FULL, LOST, WON
+from pasyans.engine.guide import Guide
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building
@@ -45,13 +46,36 @@ class Found(NamedTuple):
     nodes: int
 
 
-def search(position: Position, pruning: Pruning | None, allowance: Allowance) -> Found:
+class Schedule(NamedTuple):
+    """How the passes follow each other.
+
+    turn: positions of the exhaustive pass before the first beam; None: as the pack's size
+    says.  width: of the first beam.  wider: times, from one width to the next.  patience: see
+    `Beam`.  weights: number of the weights that the first beam goes by.
+    """
+
+    turn: int | None
+    width: int
+    wider: int
+    patience: int
+    weights: int
+
+
+def search(
+    position: Position,
+    pruning: Pruning | None,
+    allowance: Allowance,
+    schedule: Schedule | None = None,
+) -> Found:
     """Search from the position on its own table, which is left somewhere on the way."""
+    plan = schedule or Schedule(None, FIRST_WIDTH, WIDER, PATIENCE, 0)
+    turn = plan.turn
+    if turn is None:
+        turn = FIRST_TURN[len(position.game.pack) <= SMALL_PACK]
     allowed = allowance.memory
     ordering = Ordering(position.rules) if isinstance(position.rules, Building) else None
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
-    turn = FIRST_TURN[len(position.game.pack) <= SMALL_PACK]
     tries = TRIES if varies(position) else 1
     made = nodes = 0
     while True:
@@ -63,8 +87,10 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
             whole = Search(position.rules, position.table, KeySet(0), pruning, ordering)
             whole.give_up()
         taken = whole.seen.memory + whole.stacks()
-        width = FIRST_WIDTH * WIDER ** (made // tries)
-        beam = _beam(position, start, pruning, width, made, max(0, allowed - taken))
+        guide = guide_for(position, plan.weights + made)
+        width = plan.width * plan.wider ** (made // tries)
+        room = max(0, allowed - taken)
+        beam = _beam(position, start, pruning, guide, width, plan.patience, room)
         reason = allowance.drive(beam, ALL, taken)
         nodes += beam.nodes
         if beam.state == FULL:
@@ -73,6 +99,7 @@ def search(position: Position, pruning: Pruning | None, allowance: Allowance) ->
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
         turn, made = beam.nodes // SHARE, made + 1
+        del beam  # its memory is now the exhaustive pass's
 
 
 def _found(state: int, reason: Reason | None, line: MoveList, nodes: int) -> Found:
@@ -87,11 +114,17 @@ Start = tuple[tuple[bytes, ...], tuple[int, ...]]
 
 
 def _beam(
-    position: Position, start: Start, pruning: Pruning | None, width: int, made: int, memory: int
+    position: Position,
+    start: Start,
+    pruning: Pruning | None,
+    guide: Guide,
+    width: int,
+    patience: int,
+    memory: int,
 ) -> Beam:
-    """A quick pass of this width, after so many others, on a table of its own."""
-    table, guide = _table(position, start), guide_for(position, made)
-    return Beam(position.rules, table, KeySet(memory), pruning, guide, width, PATIENCE)
+    """A quick pass of this width on a table of its own."""
+    table = _table(position, start)
+    return Beam(position.rules, table, KeySet(memory), pruning, guide, width, patience)
 
 
 def _table(position: Position, start: Start) -> Table:

@@ -19,8 +19,9 @@ from pasyans.replay import verify
 from pasyans.sheet import MoveList
 from pasyans.solver.allowance import Allowance
 from pasyans.solver.limits import DEFAULT_LIMIT, Limit, Result
-from pasyans.solver.passes import search
+from pasyans.solver.passes import Schedule, search
 from pasyans.solver.reductions import plan_for
+from pasyans.solver.shortest import shortest
 
 REACHES = (1, 2, 3)  # moves a shortcut may have, tried one after another
 
@@ -35,11 +36,15 @@ def solve(
     *,
     off: Collection[str] = (),
     cancel: Callable[[], bool] | None = None,
+    short: bool = False,
+    schedule: Schedule | None = None,
 ) -> Result:
     """Search from the position for a win or for the proof that there is none.
 
     off: names of reductions to switch off (`pasyans.solver.reductions`).  cancel: asked
     every few hundredths of a second; the search ends as interrupted once it says True.
+    short: use what is left of the limit to shorten a win (`pasyans.solver.shortest`).
+    schedule: how the passes follow each other; it changes what is found first, no verdict.
     The position is left as it was. Raises KeyError for an unknown reduction.
     """
     allowance = Allowance(limit, cancel)
@@ -47,17 +52,21 @@ def solve(
     table = position.table
     mark = table.done
     try:
-        found = search(position, pruning, allowance)
+        found = search(position, pruning, allowance, schedule)
         table.undo(mark)
         if found.line is not None:
             _shorten(found.line, position, pruning, lambda: allowance.over() is not None)
     finally:
         table.undo(mark)
+    line, nodes, proved = found.line, found.nodes, None
+    if short and line is not None:
+        line, proved, more = shortest(position, line, pruning, allowance)
+        nodes += more
     seconds, moves = allowance.seconds, None
-    if found.line is not None:
-        moves = _moves_of(found.line)
+    if line is not None:
+        moves = _moves_of(line)
         _check(position, moves)
-    return Result(found.verdict, found.reason, moves, found.nodes, seconds)
+    return Result(found.verdict, found.reason, moves, nodes, seconds, proved)
 
 
 @lru_cache(maxsize=64)
