@@ -32,6 +32,7 @@ FIRST_TURN = {True: 200_000, False: 10_000}  # positions, in games of small and 
 FIRST_WIDTH = 64
 TRIES = 4  # quick passes of one width, with other weights each
 WIDER = 4  # times, from one width to the next
+WIDEST = 1 << 24
 SHARE = 4  # the exhaustive pass enters one position to so many of the quick pass before
 PATIENCE = 3  # levels without progress after which a quick pass ends
 ALL = 1 << 62
@@ -88,7 +89,7 @@ def search(
             whole.give_up()
         taken = whole.seen.memory + whole.stacks()
         guide = guide_for(position, plan.weights + made)
-        width = plan.width * plan.wider ** (made // tries)
+        width = min(plan.width * plan.wider ** (made // tries), WIDEST)
         room = max(0, allowed - taken)
         beam = _beam(position, start, pruning, guide, width, plan.patience, room)
         reason = allowance.drive(beam, ALL, taken)
