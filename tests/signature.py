@@ -58,7 +58,7 @@ def estimates(code: str, steps: int) -> list[int]:
     for turn in range(steps):
         if not position.moves:
             break
-        position.play(chance.choice(position.moves))
+        position.play(chance.choice(list(position.moves)))
         said.append(guide_for(position, turn % 3).estimate(position.table))
     return said
 
