@@ -15,6 +15,7 @@ from pasyans.games import find
 from pasyans.position import Position
 from pasyans.shuffles import shuffled
 from pasyans.solver import REDUCTIONS, Limit, solve
+from pasyans.solver.guides import guide_for
 from small import Shape, codes, random_deck, scaled
 
 SHAPES = {
@@ -23,6 +24,7 @@ SHAPES = {
     "masterskiy": Shape(6, 3, {"rows": 3, "auxiliary": 2}),
 }
 LIMIT = Limit(nodes=300, memory=1 << 20)
+GUIDED = ("dzhoker_9", "dzhoker_10", "kolodets", "maskarad_columns", "solntse")
 
 
 def signature(modules: list[str]) -> dict[str, object]:
@@ -40,7 +42,25 @@ def signature(modules: list[str]) -> dict[str, object]:
             said = [code, str(result.verdict), str(result.reason), result.nodes, moves, legal]
             searches.append([*said, str(position.key)])
     files = {name: str(importlib.import_module(f"pasyans.{name}").__file__) for name in modules}
-    return {"files": files, "searches": searches, "shuffle": shuffled(52, 2**64 - 1, 3)}
+    guided = {code: estimates(code, 150) for code in GUIDED}
+    return {
+        "files": files,
+        "searches": searches,
+        "guided": guided,
+        "shuffle": shuffled(52, 2**64 - 1, 3),
+    }
+
+
+def estimates(code: str, steps: int) -> list[int]:
+    """What the game's guide says along a random line, at the weights of several turns."""
+    position, chance = Position(find(code), Deal(number=1)), random.Random(code)
+    said = []
+    for turn in range(steps):
+        if not position.moves:
+            break
+        position.play(chance.choice(list(position.moves)))
+        said.append(guide_for(position, turn % 3).estimate(position.table))
+    return said
 
 
 if __name__ == "__main__":

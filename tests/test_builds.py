@@ -55,6 +55,8 @@ def test_compiled_and_uncompiled_do_the_same() -> None:
     )
     assert not [f for f in compiled["files"].values() if Path(f).suffix == ".py"]
     assert pure["searches"] == compiled["searches"]
+    assert pure["guided"] == compiled["guided"]
+    assert all(len(set(said)) > 10 for said in compiled["guided"].values())
     assert pure["shuffle"] == compiled["shuffle"]
     verdicts = [search[1] for search in pure["searches"]]
     assert {"won", "lost", "unknown"} == set(verdicts)
