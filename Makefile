@@ -34,6 +34,7 @@ wheel: $(VENV)/.tested
 
 bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/speed.py
+	$(BIN)/python benchmarks/ablation.py docs/solver.md
 
 # The studies of studies/plan.toml, gone on with where they stopped; e.g. ATLAS="--jobs 2".
 atlas: $(VENV)/.tested
