@@ -280,6 +280,23 @@ def test_unknown(run: Run, limit: tuple[str, str]) -> None:
     assert done.json["reason"] == limit[0][2:]
 
 
+def test_shorter_wins_and_several_ways(run: Run) -> None:
+    """--short says whether the win is proved a shortest, --portfolio solves with processes."""
+    assert run("solve", "zvezda:1", "--json").json["shortest"] is None
+    short = run("solve", "zvezda:1", "--short", "--nodes", 2000, "--json")
+    fits("solve", short.json)
+    assert (short.status, short.json["shortest"]) == (0, False)
+    for wrong in (
+        ("zvezda:1", "--short", "--portfolio", 2),
+        ("zvezda", "--deals", "1..2", "--short"),
+        ("zvezda", "--deals", "1..2", "--portfolio", 2),
+    ):
+        assert run("solve", *wrong).status == 2
+    done = process("solve", "zvezda:4", "--portfolio", "2", "--json")
+    fits("solve", done.json)
+    assert (done.status, done.json["verdict"]) == (1, "lost")
+
+
 def test_solving_a_position(run: Run, files: dict[str, str]) -> None:
     """After a record, from a deck, from a position: deal is null and the place is stated."""
     for arguments, key in (
