@@ -38,7 +38,7 @@ COMMANDS = (
 )
 PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
 SLOW = "zvezda" if PURE else "masterskiy:series=true"
-HARD = "triada:deck=52,build=updown_suit,refill=any:22"
+HARD = "triada:deck=52,build=updown_suit:1"
 DECK = " ".join(example.DECK.split())
 ORDER = deck_text(PACK_52.cards)
 BOOK = f'[Game "masterskiy"] [Options "direction=up"] [Deck "{DECK}"]\n' + ", ".join(example.MOVES)
