@@ -71,7 +71,7 @@ def search(
     ordering = Ordering(position.rules) if isinstance(position.rules, Building) else None
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
-    nodes = 0
+    nodes, before = 0, -1
     while True:
         reason = allowance.drive(whole, turn)
         if whole.state in (WON, LOST) or reason is not None:
@@ -84,12 +84,12 @@ def search(
         beam = _beam(position, start, pruning, width, patience, max(0, allowed - taken))
         reason = allowance.drive(beam, ALL, taken)
         nodes += beam.nodes
-        if beam.state == FULL:
-            reason = reason or Reason.MEMORY
+        if beam.state == FULL or (whole.state == FULL and beam.nodes == before):
+            reason = reason or Reason.MEMORY  # a still wider one would go the same way
         if beam.state in (WON, LOST) or reason is not None:
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
-        turn, width = beam.nodes // SHARE, width * wider
+        turn, width, before = max(FIRST_WIDTH, beam.nodes // SHARE), width * wider, beam.nodes
         del beam  # its memory is now the exhaustive pass's
 
 
