@@ -38,7 +38,7 @@ COMMANDS = (
 )
 PROGRAM = [sys.executable, "-c", "from pasyans.cli import main; main()"]
 SLOW = "zvezda" if PURE else "masterskiy:series=true"
-HARD = "kosynka:4"
+HARD = "triada:deck=52,build=updown_suit:1"
 DECK = " ".join(example.DECK.split())
 ORDER = deck_text(PACK_52.cards)
 BOOK = f'[Game "masterskiy"] [Options "direction=up"] [Deck "{DECK}"]\n' + ", ".join(example.MOVES)
@@ -278,6 +278,23 @@ def test_unknown(run: Run, limit: tuple[str, str]) -> None:
     fits("solve", done.json)
     assert (done.status, done.json["verdict"]) == (3, "unknown")
     assert done.json["reason"] == limit[0][2:]
+
+
+def test_shorter_wins_and_several_ways(run: Run) -> None:
+    """--short says whether the win is proved a shortest, --portfolio solves with processes."""
+    assert run("solve", "zvezda:1", "--json").json["shortest"] is None
+    short = run("solve", "zvezda:1", "--short", "--nodes", 2000, "--json")
+    fits("solve", short.json)
+    assert (short.status, short.json["shortest"]) == (0, False)
+    for wrong in (
+        ("zvezda:1", "--short", "--portfolio", 2),
+        ("zvezda", "--deals", "1..2", "--short"),
+        ("zvezda", "--deals", "1..2", "--portfolio", 2),
+    ):
+        assert run("solve", *wrong).status == 2
+    done = process("solve", "zvezda:4", "--portfolio", "2", "--json")
+    fits("solve", done.json)
+    assert (done.status, done.json["verdict"]) == (1, "lost")
 
 
 def test_solving_a_position(run: Run, files: dict[str, str]) -> None:

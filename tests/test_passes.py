@@ -369,3 +369,11 @@ def test_a_beam_goes_on_where_it_stopped() -> None:
                     break
             ends.append((beam.state, beam.nodes, beam.line.all(), beam.seen.count))
         assert ends[0] == ends[1] == ends[2], code
+
+
+@pytest.mark.skipif(PURE, reason="it would take long to fill")
+def test_beams_that_grow_no_more_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With memory as the only limit: wider ones, ended early, would go the same way for ever."""
+    monkeypatch.setattr(passes, "PATIENCE", -1)
+    result = solve(dealt(*HARD), Limit(memory=MB))
+    assert (result.verdict, str(result.reason)) == (Verdict.UNKNOWN, "memory")

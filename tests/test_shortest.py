@@ -7,6 +7,7 @@ import random
 import pytest
 
 from conftest import PURE, scale
+from pasyans.cli.solving import verdict_text
 from pasyans.deals import Deal
 from pasyans.game import Game
 from pasyans.games import find
@@ -75,3 +76,22 @@ def test_short_wins_are_not_longer_and_limits_hold(code: str) -> None:
         if plain.moves is not None and short.moves is not None:
             assert len(short.moves) <= len(plain.moves)
             assert verify(replay_of(position.snapshot), short.moves).won
+
+
+def test_the_command_says_shortest_only_with_proof() -> None:
+    """A position a few moves from its win; and the whole deal under a limit too low for proof."""
+    game = find("zvezda")
+    position = Position(game, Deal(number=1))
+    result = solve(position)
+    assert result.moves is not None
+    for move in result.moves[:-4]:
+        position.play(move)
+    near = solve(position, short=True)
+    assert near.shortest
+    assert near.moves is not None
+    assert len(near.moves) <= 4
+    assert "there is no shorter win" in str(verdict_text(near))
+    far = solve(Position(game, Deal(number=1)), Limit(nodes=scale(3_000, 300)), short=True)
+    assert far.won
+    assert far.shortest is False
+    assert "there is no shorter win" not in str(verdict_text(far))

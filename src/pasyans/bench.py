@@ -23,7 +23,7 @@ WORK = {
     "maskarad": (1, 1),
     "piramida": (1, 50),
     "lesenka": (1, 2),
-    "dzhoker": (1, 1),
+    "dzhoker": (6, 7),
     "triada": (1, 200),
     "triada_52": (1, 100),
     "triada_extract": (1, 200),

@@ -14,8 +14,8 @@ import pasyans
 from pasyans.web.verdicts import Found, Verdicts, key_of
 from web.player import Player, State
 
-HARD = "kosynka"  # no answer for a long time
-HARD_DEAL = 4
+HARD = "triada:deck=52,build=updown_suit"  # no answer for a long time
+HARD_DEAL = 1
 
 
 def settled(player: Player, state: State, **asked: Any) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def search(
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
     tries = TRIES if varies(position) else 1
-    made = nodes = 0
+    made, nodes, before = 0, 0, -1
     while True:
         reason = allowance.drive(whole, turn)
         if whole.state in (WON, LOST) or reason is not None:
@@ -94,12 +94,13 @@ def search(
         beam = _beam(position, start, pruning, guide, width, plan.patience, room)
         reason = allowance.drive(beam, ALL, taken)
         nodes += beam.nodes
-        if beam.state == FULL:
+        in_vain = beam.nodes == before or width == WIDEST  # a wider one would go the same way
+        if beam.state == FULL or (whole.state == FULL and in_vain):
             reason = reason or Reason.MEMORY
         if beam.state in (WON, LOST) or reason is not None:
             line = _with_forced(position, start, pruning, beam.line)
             return _found(beam.state, reason, line, nodes + whole.nodes)
-        turn, made = beam.nodes // SHARE, made + 1
+        turn, made, before = max(FIRST_WIDTH, beam.nodes // SHARE), made + 1, beam.nodes
         del beam  # its memory is now the exhaustive pass's
 
 
