@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd src/pasyans/games/*.pxd src/pasyans/games/*/rules.p*) src/pasyans/sheet.py src/pasyans/shuffles.py
+CORE := setup.py pyproject.toml $(wildcard src/pasyans/*.pxd src/pasyans/engine/*.py src/pasyans/engine/*.pxd src/pasyans/games/*.pxd src/pasyans/games/*/rules.p* src/pasyans/games/*/guide.p*) src/pasyans/sheet.py src/pasyans/shuffles.py
 WORKERS ?= 2
 
 .PHONY: play test check check-long pure lint types wheel bench atlas clean
@@ -48,9 +48,10 @@ $(VENV)/.installed: $(BIN)/python $(CORE)
 	$(BIN)/python -m pip install -q -e ".[web]"
 	touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+# What the tests need includes all of the program: it is compiled once.
+$(VENV)/.tested: $(BIN)/python $(CORE)
 	$(BIN)/python -m pip install -q -e ".[test]"
-	touch $@
+	touch $@ $(VENV)/.installed
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info

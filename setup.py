@@ -36,6 +36,7 @@ COMPILED = [
     "games.solntse.rules",
     "games.uznik",
 ]
+JOBS = os.cpu_count() or 1
 FAST = {
     "boundscheck": False,
     "wraparound": False,
@@ -51,7 +52,8 @@ extensions = [
     for m in COMPILED
 ]
 setup(
+    options={"build_ext": {"parallel": JOBS}},
     ext_modules=[]
     if os.environ.get("PASYANS_PURE")
-    else cythonize(extensions, compiler_directives=FAST)
+    else cythonize(extensions, compiler_directives=FAST, nthreads=JOBS),
 )

@@ -132,8 +132,10 @@ def test_perft(code: str, deals: dict[str, list[int]]) -> None:
 
 @pytest.mark.parametrize(("code", "deals"), data("verdicts.json"))
 def test_verdicts(code: str, deals: dict[str, list[int]]) -> None:
-    """Won and lost deals; a game that plain search does not decide says so instead."""
+    """Won and lost deals; a game whose losses are out of reach says so instead."""
     assert (deals["won"] and deals["lost"]) or deals["undecided"]
+    if PURE and len(find(code).pack) > 54:
+        pytest.skip("searches of two packs take minutes uncompiled")
     for verdict in ("won", "lost"):
         for number in deals[verdict][: scale(100, 1)]:
             assert str(solve(dealt(code, number)).verdict) == verdict, number

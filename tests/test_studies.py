@@ -314,11 +314,11 @@ def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 # --- players ------------------------------------------------------------------------------
 
-DECLARED = [entry.id for entry in entries() if entry.kind == 2]
+PLAYED = [e.id for e in entries() if e.kind == 2 and not (PURE and e.id == "maskarad")]
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-@pytest.mark.parametrize("code", DECLARED)
+@pytest.mark.parametrize("code", PLAYED)
 def test_players_keep_to_the_rules_and_play_the_same_again(
     code: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
