@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 PURE = bool(os.environ.get("PASYANS_PURE"))
 
@@ -12,3 +13,8 @@ def scale(compiled: int, pure: int | None = None) -> int:
     if not PURE:
         return compiled
     return pure if pure is not None else max(1, compiled // 50)
+
+
+def heed_interrupts() -> None:
+    """In a child: take Ctrl-C as usual, even if the tests run where it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -23,7 +23,7 @@ import pytest
 import example_1966 as example
 import pasyans
 from blunders import blundered
-from conftest import PURE
+from conftest import PURE, heed_interrupts
 from pasyans.analysis.knowledge import view_of
 from pasyans.cards import PACK_52
 from pasyans.cli import main
@@ -641,11 +641,6 @@ def test_wrong_input_in_a_process_of_its_own() -> None:
 
 
 # --- interruptions ------------------------------------------------------------------------
-
-
-def heed_interrupts() -> None:
-    """In a child: take Ctrl-C as usual, even if the tests run where it is ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize(("game", "jobs"), [(SLOW, "1"), ("zvezda", "2")])

@@ -76,6 +76,9 @@ def two_lower(card: Card, onto: Card) -> bool:
     return card.step == onto.step - 2
 
 
+WORDS = (Text("row", "ряд"), Text("side", "бок"), Text("pit", "яма"))
+
+
 def random_game(chance: random.Random) -> Game | None:
     """A game of one to three zones beside the foundations, None if it contradicts itself."""
     ranks, suits, copies = chance.choice(SHAPES)
@@ -92,8 +95,8 @@ def random_game(chance: random.Random) -> Game | None:
                 name=name,
                 role=chance.choice((Role.TABLEAU, Role.RESERVE, Role.CELL)),
                 letter="TRC"[k],
-                word=Text(f"w{k}", f"м{k}"),
-                title=Text(f"w{k}", f"м{k}"),
+                word=WORDS[k],
+                title=WORDS[k],
                 count=chance.choice((1, 2, 2, 3)),
                 build=build,
                 run=run,

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import pasyans
-from conftest import PURE, scale
+from conftest import PURE, heed_interrupts, scale
 from pasyans.errors import PasyansError
 from pasyans.games import entries
 from pasyans.solver import Limit
@@ -156,12 +156,17 @@ def test_an_interrupt_keeps_what_is_finished(tmp_path: Path, early: bool) -> Non
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     )
     awaited = "manifest.json" if early else "*.parquet"
     while not list(out.glob(awaited)) and child.poll() is None:
         time.sleep(0.01)
     os.killpg(child.pid, signal.SIGINT)
-    output, errors = child.communicate(timeout=20)
+    try:
+        output, errors = child.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        os.killpg(child.pid, signal.SIGKILL)
+        raise
     assert (child.returncode, output) == (130, "")
     assert len(errors.strip().splitlines()) == 1
     assert "--resume" in errors

@@ -52,9 +52,10 @@ class Deal:
 
 def read_number(text: str) -> int:
     """A deal number written in decimal digits; raises InvalidDealError for anything else."""
-    if not re.fullmatch(r"[0-9]{1,20}", text.strip()) or int(text) > LARGEST:
+    digits = text.strip()  # of more signs than int() would pass over
+    if not re.fullmatch(r"[0-9]{1,20}", digits) or int(digits) > LARGEST:
         raise InvalidDealError(_no_number(text))
-    return int(text)
+    return int(digits)
 
 
 def _no_number(text: str) -> Text:

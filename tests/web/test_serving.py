@@ -13,6 +13,7 @@ from time import monotonic, sleep
 import httpx
 import pytest
 
+from conftest import heed_interrupts
 from pasyans.errors import PasyansError
 from pasyans.web.serving import default_database, free_socket, has_screen, is_local
 
@@ -47,6 +48,7 @@ def test_the_table_is_served_until_interrupted(tmp_path: Path, arguments: list[s
             stderr=subprocess.PIPE,
             text=True,
             env=env,
+            preexec_fn=heed_interrupts,
         ) as server:
             address, before = address_in(server)
             if arguments:
