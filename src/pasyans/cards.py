@@ -149,6 +149,11 @@ class Pack:
         return _faces(self) * self.copies + self._jokers
 
     @property
+    def numbers(self) -> bytes:
+        """The numbers of the faces of all cards in pack order."""
+        return _numbers(self)
+
+    @property
     def _jokers(self) -> tuple[Card, ...]:
         return (Card(NO_SUIT, NO_RANK, NO_STEP, len(self.ranks)),) * self.jokers
 
@@ -164,6 +169,11 @@ class Pack:
 @cache
 def _faces(pack: Pack) -> tuple[Card, ...]:
     return tuple(pack.card(suit, rank) for suit in range(pack.suits) for rank in pack.ranks)
+
+
+@cache
+def _numbers(pack: Pack) -> bytes:
+    return bytes([card.index for card in pack.cards])
 
 
 @cache

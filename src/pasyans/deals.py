@@ -27,22 +27,29 @@ class Deal:
             raise InvalidDealError(_no_number(str(self.number)))
 
     def cards(self, pack: Pack) -> tuple[Card, ...]:
-        """The whole shuffled pack, the card dealt first in front.
+        """The whole shuffled pack, the card dealt first in front."""
+        if self.deck is not None:
+            return self.deck
+        cards = pack.by_index
+        return tuple([cards[face] for face in self.faces(pack)])
+
+    def faces(self, pack: Pack) -> bytes:
+        """The same as numbers of faces.
 
         Jokers that come in late are put to what is left of the pack, which is then shuffled
         again (shuffle 1).
         """
         if self.deck is not None:
-            return self.deck
+            return bytes([card.index for card in self.deck])
         assert self.number is not None
-        cards = pack.cards
+        faces = pack.numbers
         if not pack.joker_from:
-            return tuple([cards[i] for i in shuffled(len(cards), self.number)])
-        order = shuffled(len(cards) - pack.jokers, self.number)
+            return bytes(shuffled(len(faces), self.number)).translate(faces.ljust(256))
+        order = shuffled(len(faces) - pack.jokers, self.number)
         first, last = order[: pack.joker_from], sorted(order[pack.joker_from :])
-        last += range(len(order), len(cards))  # the jokers
+        last += range(len(order), len(faces))  # the jokers
         again = shuffled(len(last), self.number, 1)
-        return tuple([cards[i] for i in first] + [cards[last[i]] for i in again])
+        return bytes([faces[i] for i in first] + [faces[last[i]] for i in again])
 
     @property
     def shuffle_number(self) -> int:

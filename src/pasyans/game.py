@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pasyans.cards import Card, Pack
 from pasyans.errors import InvalidGameError, UnsoundGameError
 from pasyans.figures import Figure
+from pasyans.layout import indices, layout
 from pasyans.piles import Role, Spot, Stock, Zone, by_name
 from pasyans.relations import Kind
+from pasyans.sheet import DOWN
 from pasyans.soundness import check, check_entry
 from pasyans.texts import Text
 
@@ -238,32 +240,11 @@ class Game:
         """
         if len(deck) != len(self.pack):
             raise ValueError(f"{len(deck)} cards for a pack of {len(self.pack)}")
-        piles: list[list[tuple[Card, bool]]] = [[] for _ in self.pile_zones]
-        rest: Sequence[Card] = self.arrange(deck) if self.arrange else deck
-        if self.set_aside:
-            aside = self.set_aside.test
-            self._put_up([c for c in deck if aside(c)], piles)
-            rest = [c for c in rest if not aside(c)]
-        first = self.first_pile
-        for card, (zone, pile, face_up) in zip(rest, self.deal, strict=True):
-            piles[first[zone] + pile].append((card, face_up))
-        if self.extract:
-            taken = self.extract.test
-            self._put_up([c for pile in piles for c, _ in pile if taken(c)], piles)
-            home = {p for group in self.foundation_piles for p in group}
-            for p in range(len(piles)):
-                if p not in home:
-                    piles[p] = [(c, up) for c, up in piles[p] if not taken(c)]
-        for number, its in enumerate(self.pile_zones):
-            if its.role is Role.STOCK:
-                piles[number].reverse()  # the card dealt next lies on top
-        return piles
-
-    def _put_up(self, cards: Sequence[Card], piles: list[list[tuple[Card, bool]]]) -> None:
-        for card in sorted(cards, key=lambda c: -c.step):
-            own = self.foundation_piles[card.suit]
-            pile = next(p for p in own if not piles[p])
-            piles[pile].append((card, True))
+        cards = self.pack.by_index
+        return [
+            [(cards[byte & ~DOWN], not byte & DOWN) for byte in pile]
+            for pile in layout(self).piles(indices(deck))
+        ]
 
     def __repr__(self) -> str:
         made = f"pasyans.find({self.code!r})"

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pasyans.cards import face_text
@@ -123,6 +124,7 @@ def pack(move: Move) -> int:
     return pack_move(KINDS.index(move.kind), move.source, move.cards, move.target, move.choice)
 
 
+@lru_cache(maxsize=1 << 14)
 def unpack(word: int) -> Move:
     """The move of an engine's word."""
     kind = word & 0xFF

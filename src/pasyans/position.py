@@ -8,7 +8,8 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pasyans.cards import Card
@@ -20,6 +21,7 @@ from pasyans.engine.table import Table
 from pasyans.engine.tables import counter_owners, pile_keys, tables
 from pasyans.errors import IllegalMoveError
 from pasyans.game import Game
+from pasyans.layout import layout
 from pasyans.move import Move
 from pasyans.notation import move_text, position_text, read_move, resolve
 from pasyans.notation.coded import Readings, match_coded, readings
@@ -116,7 +118,7 @@ class Position:
         self.deal = start if isinstance(start, Deal) else None
         if isinstance(start, Deal):
             self.table.number, self.shuffle = start.shuffle_number, 1
-            self.table.load(layout_bytes(game, start.cards(game.pack)))
+            self.table.load(layout(game).piles(start.faces(game.pack)))
         else:
             self.table.number, self.shuffle = start.number, start.shuffle
             mode = 0 if start.answer is None else start.answer + 1
@@ -296,15 +298,13 @@ def rules_of(game: Game, code: Play | None) -> Rules:
     """The rules of a game as the engine plays them."""
     if code is not None:
         return code.core or CodeRules(code)
+    return _building(game)
+
+
+@lru_cache(maxsize=256)
+def _building(game: Game) -> Building:
+    """Those of a declared game, which never change: all its positions share them."""
     return Stocked(tables(game)) if needs_stock(game) else Building(tables(game))
-
-
-def layout_bytes(game: Game, deck: Sequence[Card]) -> list[bytes]:
-    """The piles as dealt, as card bytes."""
-    return [
-        bytes([card.index if up else card.index | DOWN for card, up in pile])
-        for pile in game.lay_out(deck)
-    ]
 
 
 def perft(position: Position, depth: int) -> list[int]:

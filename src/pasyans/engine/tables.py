@@ -108,7 +108,8 @@ class Tables:
         return known
 
 
-def pile_keys(game: Game) -> list[int]:
+@lru_cache(maxsize=256)
+def pile_keys(game: Game) -> tuple[int, ...]:
     """For each pile its key in `Table`: equal for piles that may be exchanged.
 
     Discard piles are left out of the key. No card comes back from them, and no rules look at
@@ -122,14 +123,15 @@ def pile_keys(game: Game) -> list[int]:
             keys.append(UNSEEN)
         else:
             keys.append(256 + order[zone.name] if zone.alike else 512 + pile)
-    return keys
+    return tuple(keys)
 
 
-def counter_owners(game: Game) -> list[int]:
+@lru_cache(maxsize=256)
+def counter_owners(game: Game) -> tuple[int, ...]:
     """For each counter of `Table` the pile whose own it is, or NONE."""
     counted = game.play.counted_zones if game.play else ()
     own = [pile for pile, zone in enumerate(game.pile_zones) if zone.name in counted]
-    return [NONE, *own][: game.counters] if own else [NONE] * game.counters
+    return (NONE, *own)[: game.counters] if own else (NONE,) * game.counters
 
 
 @lru_cache(maxsize=256)
