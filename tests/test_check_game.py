@@ -70,7 +70,8 @@ def test_json_says_nothing_of_hidden_cards(entry: Entry) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("code", few(1))
 def test_a_game_keeps_its_promises_on_a_thousand_deals(code: str) -> None:
-    check_game(find(code), deals=scale(1000, 1), seed=2, looks=3)
+    check_game(find(code), deals=scale(1000, 1), seed=2, looks=0)
+    check_game(find(code), deals=scale(50, 1), seed=3, looks=5)
 
 
 @pytest.mark.long

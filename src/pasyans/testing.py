@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from itertools import product
 
 from pasyans.deals import Deal
@@ -18,18 +17,21 @@ from pasyans.plain import CodeReplay, replay_of
 from pasyans.position import Position, perft
 from pasyans.render.svg import position_svg
 from pasyans.rulebook import rules_text
+from pasyans.sheet import DOWN
 from pasyans.texts import LANGUAGES
 
 MOST_MOVES = 150  # of one random game
 DRAWN = 25  # every so many positions looked at is drawn too
 PERFT = 2  # depth compared before and after play
+UP = bytes(byte & ~DOWN for byte in range(256))  # a card byte turned face up
 
 
 def check_game(game: Game, deals: int = 20, seed: int = 0, looks: int = MOST_MOVES) -> None:
     """Play `deals` random games and raise AssertionError for the first broken promise.
 
-    Every move is made, undone and redone; of the positions of a game `looks`, and the last, are
-    looked at closely (all if nothing is said), which takes most of the time.
+    Every move is made, undone and redone, each game to its start and back; of its positions
+    `looks`, and then the last too, are looked at closely (all if nothing is said), which takes
+    most of the time.
 
     Promised: cards are conserved; undo and redo restore the table exactly; the moves the
     engine offers are those, and only those, that the rules allow; moves and positions read
@@ -49,29 +51,39 @@ def _play_one(game: Game, number: int, chance: random.Random, looks: int) -> Non
     closely = set(chance.sample(range(MOST_MOVES), min(looks, MOST_MOVES)))
     position = Position(game, Deal(number=number))
     counts = perft(position, PERFT)
-    states = [_state(position)]
+    states, texts = [_state(position)], [_texts(position)]
     while len(states) <= MOST_MOVES and position.moves:
         if len(states) - 1 in closely:
             _check_position(position, chance)
         position.play(chance.choice(list(position.moves)))
         states.append(_state(position))
         _check_undo(position, states, chance)
-    _check_position(position, chance)
+    if looks:
+        _check_position(position, chance)
+    texts.append(_texts(position))
     for state in reversed(states[:-1]):
         position.undo()
         assert _state(position) == state, "undo does not restore the table"
+    assert _texts(position) == texts[0], "undo does not restore the texts"
     assert perft(position, PERFT) == counts, "perft changes with what was played"
     for state in states[1:]:
         position.redo()
         assert _state(position) == state, "redo does not repeat the play"
+    assert _texts(position) == texts[1], "redo does not repeat the texts"
 
 
 def _state(position: Position) -> tuple[object, ...]:
-    """Everything that undo must restore, faces, counters and texts included."""
+    """Everything that undo must restore: faces, counters, key, the number of later shuffles."""
     table = position.table
-    held = Counter(card for pile in position.piles for card in pile)
-    assert held == Counter(position.game.pack.cards), "cards are lost or doubled"
-    return (*table.position(), table.key(), position.text("ru"), position.text("en", full=True))
+    piles, counters = table.position()
+    held = b"".join(piles).translate(UP)
+    assert sorted(held) == sorted(position.game.pack.numbers), "cards are lost or doubled"
+    return piles, counters, table.key(), table.number, position.shuffle
+
+
+def _texts(position: Position) -> tuple[str, ...]:
+    """What is said of the position: all that is on the table, and what the player sees."""
+    return tuple(position.text(lang, full) for lang in LANGUAGES for full in (False, True))
 
 
 def _check_undo(
