@@ -65,8 +65,7 @@ class Player:
         return state
 
     def close(self) -> None:
-        self.tables.verdicts.close()
-        self.tables.store.close()
+        self.tables.close()
 
 
 def wander(player: Player, state: State, moves: int, seed: int) -> Iterator[tuple[State, State]]:

@@ -120,7 +120,7 @@ def open_hint(
     hint = _searched(position, limit, "open", cancel)
     if hint is None:
         player = FairPlayer(nodes=min(limit.nodes or FAIR_NODES, FAIR_NODES), worlds=1)
-        best = player.weigh_in([_copy(position)], Random(0))[0]
+        best = player.weigh_in([_copy(position)], Random(0), cancel=cancel)[0]
         reasons = [UNDECIDED, *effects(_copy(position), best.move)]
         hint = _hint(position, best.move, reasons, "open")
     if not hidden:
@@ -133,18 +133,20 @@ def fair_hint(
     player: FairPlayer | None = None,
     *,
     seed: int = 0,
+    cancel: Callable[[], bool] | None = None,
 ) -> Hint:
     """A hint by what the player knows; the same for all positions that look alike.
 
     known: a position with the line played in it, or a view.  player: who chooses, and how
-    many nodes that may take.  seed: of the sampled worlds.
+    many nodes that may take.  seed: of the sampled worlds.  cancel: asked often; once it says
+    True the hint comes soon and is worth little.
     """
     view = known if isinstance(known, View) else view_of(known)
     player = player or FairPlayer(nodes=FAIR_NODES)
     chance = Random(seed)
     if nothing_hidden(view):
-        return _certain(next(worlds(view, chance)), player, chance)
-    estimates = player.weigh(view, chance)
+        return _certain(next(worlds(view, chance)), player, chance, cancel)
+    estimates = player.weigh(view, chance, cancel=cancel)
     shown = _first_worlds(view, seed)
     if not estimates:
         won = all(w.outcome is not None and w.outcome.won for w in shown)
@@ -158,11 +160,13 @@ def fair_hint(
     return replace(hint, chance=best.chance, low=low, high=high, samples=best.samples)
 
 
-def _certain(position: Position, player: FairPlayer, chance: Random) -> Hint:
+def _certain(
+    position: Position, player: FairPlayer, chance: Random, cancel: Callable[[], bool] | None
+) -> Hint:
     """A fair hint where nothing is hidden: a search decides."""
-    hint = _searched(position, Limit(nodes=player.nodes), "fair", None)
+    hint = _searched(position, Limit(nodes=player.nodes), "fair", cancel)
     if hint is None:
-        best = player.weigh_in([position], chance)[0]
+        best = player.weigh_in([position], chance, cancel=cancel)[0]
         return replace(
             _hint(position, best.move, [UNDECIDED, *effects(position, best.move)], "fair"),
             samples=1,

@@ -1,0 +1,98 @@
+"""What the background process answers to questions for advice: hints and reviews as JSON.
+
+A position comes as it was begun and played: what once lay open belongs to what its player knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from pasyans.analysis.fair import FairPlayer
+from pasyans.analysis.hints import Hint, fair_hint, open_hint
+from pasyans.analysis.timeline import Played, Review, timeline
+from pasyans.move import Move
+from pasyans.position import Position
+from pasyans.solver import Limit
+from pasyans.solver.many import line_texts
+from pasyans.texts import LANGUAGES, Text
+from pasyans.web.inplay import Beginning
+
+MEMORY = 256 << 20  # bytes, at most, for one search
+OPEN_NODES = 300_000
+
+Json = dict[str, Any]
+Cancel = Callable[[], bool]
+
+
+def replayed(request: Json) -> Position:
+    """The position in which the moves of the request were played from its beginning."""
+    position = Beginning.read(request["beginning"]).laid()
+    for kind, *numbers in request["moves"]:
+        position.play(Move(str(kind), *numbers))
+    return position
+
+
+def hint(request: Json, cancel: Cancel) -> Iterator[Json]:
+    """The hint; an open one ends in time, a fair one takes the nodes that the request allows."""
+    position = replayed(request)
+    if request["open"]:
+        until = perf_counter() + request["seconds"]
+        limit = Limit(OPEN_NODES, request["seconds"], MEMORY)
+        found = open_hint(position, limit, cancel=lambda: cancel() or perf_counter() > until)
+    else:
+        found = fair_hint(position, FairPlayer(nodes=request["nodes"]), cancel=cancel)
+    yield hint_said(position, found)
+
+
+def hint_said(position: Position, found: Hint) -> Json:
+    """A hint with its texts in all languages."""
+    return {
+        "view": found.view,
+        "move": list(found.move) if found.move else None,
+        "why": found.why,
+        "place": found.place,
+        "text": found.text,
+        "line": _texts(position, found.line) if found.line and found.move else None,
+        "chance": found.chance,
+        "low": found.low,
+        "high": found.high,
+        "samples": found.samples,
+    }
+
+
+def review(request: Json, cancel: Cancel) -> Iterator[Json]:
+    """What is known of the game after each search; all but the last hold `more`."""
+    position = replayed(request)
+    limit = Limit(request["nodes"], request["seconds"], MEMORY)
+    known = None
+    for known in timeline(position, limit, cancel=cancel):
+        yield _known(known) | {"more": True}
+    assert known is not None
+    said = _known(known)
+    if known.lost_at is not None:
+        played = Played.of(position)
+        before = played.position(known.lost_at - 1)
+        said["losing"] = before.text_of(played.moves[known.lost_at - 1])
+        said["better"] = _texts(before, known.better) if known.better else None
+    yield said
+
+
+def _known(known: Review) -> Json:
+    return {
+        "actions": known.actions,
+        "still_won": known.still_won,
+        "first_lost": known.first_lost,
+        "lost_at": known.lost_at,
+        "losing": None,
+        "better": None,
+        "reason": str(known.reason) if known.reason else None,
+        "nodes": known.nodes,
+    }
+
+
+def _texts(position: Position, line: tuple[Move, ...]) -> list[Text]:
+    """The moves of a line played from the position."""
+    told = [line_texts(position, line, language) for language in LANGUAGES]
+    return [Text(**dict(zip(LANGUAGES, texts, strict=True))) for texts in zip(*told, strict=True)]
