@@ -12,11 +12,12 @@ from typing import Any
 from pasyans.analysis.hints import Strength
 from pasyans.errors import PasyansError
 from pasyans.move import MOVE, REMOVE, Move
-from pasyans.texts import Text
+from pasyans.texts import Text, join
 from pasyans.web.actions import clicked, places, preview
 from pasyans.web.background import PATIENCE, Background
 from pasyans.web.inplay import InPlay
 from pasyans.web.judging import view_of
+from pasyans.web.labels import pile_title
 from pasyans.web.verdicts import REASONS
 
 REMEMBERED = 64  # answers
@@ -28,20 +29,20 @@ Json = dict[str, Any]
 class Advice:
     """Questions and answers. All methods may be called from any thread.
 
-    hint_nodes: of a fair hint.  hint_seconds: of an open one, at most.  review_nodes: of each
+    hint_nodes, hint_worlds: of a fair hint.  hint_seconds: of an open one, at most.  review_nodes: of each
     search of a review.  review_seconds: of a whole one, at most.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        self.hint_nodes, self.hint_seconds = 50_000, 10.0
+        self.hint_nodes, self.hint_worlds, self.hint_seconds = 50_000, 24, 10.0
         self.review_nodes, self.review_seconds = 1_000_000, 60.0
         self.background = Background(patience)
         self._told: OrderedDict[tuple[Any, ...], Json] = OrderedDict()
 
     def hint(self, table: InPlay, open: bool) -> Json | None:
         """The hint for the table as it stands, None while it is thought about."""
-        more = {"open": open, "nodes": self.hint_nodes, "seconds": self.hint_seconds}
-        return self._ask(table, "hint", more)
+        fair = {"nodes": self.hint_nodes, "worlds": self.hint_worlds}
+        return self._ask(table, "hint", {"open": open, "seconds": self.hint_seconds, **fair})
 
     def review(self, table: InPlay) -> Json | None:
         """What is known of the game on the table; it holds `more` while that may grow."""
@@ -96,7 +97,7 @@ CHANCE = Text(
     "Chance {chance} % ({low}–{high} %) for one who sees all cards from there on.",
     "Шанс {chance} % ({low}–{high} %) у того, кто дальше видит все карты.",
 )
-LINE = Text("Then: {moves}.", "Дальше: {moves}.")
+LINE = Text("Then: {moves}", "Дальше: {moves}")
 
 
 def hint_json(
@@ -115,13 +116,14 @@ def hint_json(
     }
     if said is None:
         return told
-    told["text"] = hint_text(said, strength).to(language)
     if said["move"] is not None:
         kind, *numbers = said["move"]
         move = Move(str(kind), *numbers)
         told["pile"] = pile_of(table, move)
         if strength is not Strength.PILE:
             told["action"] = list(table.position.moves).index(move)
+    where = None if told["pile"] is None else pile_title(table.game, told["pile"])
+    told["text"] = hint_text(said, strength, where).to(language)
     if strength is Strength.LINE and said["line"]:
         told["line"] = [Text(*text).to(language) for text in said["line"]]
     if said["view"] == "fair":
@@ -134,29 +136,22 @@ def hint_json(
     return told
 
 
-def hint_text(said: Json, strength: Strength) -> Text:
-    """The hint as sentences."""
+def hint_text(said: Json, strength: Strength, where: Text | None) -> Text:
+    """The hint as sentences; `where` is the name of its pile, if it has one."""
     why = Text(*said["why"])
     if said["move"] is None:
         return NO_OTHER.fill(why=capital(why))
     if strength is Strength.PILE:
-        return WHERE.fill(place=Text(*said["place"]), why=capital(why))
+        return WHERE.fill(place=where or Text(*said["place"]), why=capital(why))
     parts = [capital(WHAT.fill(move=Text(*said["text"]), why=why))]
     if strength is Strength.LINE and said["samples"] > 1 and said["chance"]:
         shares = {name: f"{100 * said[name]:.0f}" for name in ("chance", "low", "high")}
         parts.append(CHANCE.fill(**shares))
     if strength is Strength.LINE and said["line"] and len(said["line"]) > 1:
         line = [Text(*text) for text in said["line"]]
-        rest = [", …"] if len(line) > AHEAD + 1 else [""]
-        parts.append(
-            LINE.fill(
-                moves=Text(
-                    ", ".join(move.en for move in line[1 : AHEAD + 1]) + rest[0],
-                    ", ".join(move.ru for move in line[1 : AHEAD + 1]) + rest[0],
-                )
-            )
-        )
-    return Text(" ".join(p.en for p in parts), " ".join(p.ru for p in parts))
+        more = [Text("…", "…")] if len(line) > AHEAD + 1 else []
+        parts.append(LINE.fill(moves=join([*line[1 : AHEAD + 1], *more], Text(", ", ", "))))
+    return join(parts, Text(" ", " "))
 
 
 def pile_of(table: InPlay, move: Move) -> int | None:

@@ -42,7 +42,8 @@ def hint(request: Json, cancel: Cancel) -> Iterator[Json]:
         limit = Limit(OPEN_NODES, request["seconds"], MEMORY)
         found = open_hint(position, limit, cancel=lambda: cancel() or perf_counter() > until)
     else:
-        found = fair_hint(position, FairPlayer(nodes=request["nodes"]), cancel=cancel)
+        player = FairPlayer(request["nodes"], request["worlds"])
+        found = fair_hint(position, player, cancel=cancel)
     yield hint_said(position, found)
 
 
