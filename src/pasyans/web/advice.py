@@ -29,8 +29,8 @@ Json = dict[str, Any]
 class Advice:
     """Questions and answers. All methods may be called from any thread.
 
-    hint_nodes, hint_worlds: of a fair hint.  hint_seconds: of an open one, at most.  review_nodes: of each
-    search of a review.  review_seconds: of a whole one, at most.
+    hint_nodes, hint_worlds: of a fair hint.  hint_seconds: of an open one, at most.
+    review_nodes: of each search of a review.  review_seconds: of a whole one, at most.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
