@@ -14,6 +14,7 @@ from pasyans.analysis import knowledge
 from pasyans.web.advice import played
 from pasyans.web.advisor import replayed
 from pasyans.web.exchange import from_record
+from pasyans.web.verdicts import Found
 from web.player import Player, State, ready
 
 LOST = Path(__file__).parents[2] / "examples/bukhgalter-1-lost.pas"
@@ -116,7 +117,7 @@ def test_what_the_search_did_not_decide_is_not_known(player: Player) -> None:
         state = player.change(state, "play", action=0)
     said = ready(player, state, "review")
     assert (said["still_won"], said["first_lost"]) == (-1, 5)
-    assert "неизвестно" in said["text"]
+    assert "Неизвестно" in said["text"]
     assert said["reason"] == "nodes"
 
 
@@ -171,3 +172,37 @@ def test_strange_questions_are_refused(player: Player, query: dict[str, Any], st
     player.get("/api/tables/nowhere/hint", status=400 if status == 400 else 404, **query)
     player.get("/api/tables/nowhere/review", status=404)
     assert player.ask("POST", f"/api/tables/{state['id']}/review", 405).json()["error"]
+
+
+def test_a_hint_agrees_with_the_verdict(player: Player) -> None:
+    """What the verdicts know of open cards the hint knows too, however little it may search."""
+    hard = player.begin("triada:deck=52,build=updown_suit", 1)
+    table = player.tables.get(hard["id"])
+    player.tables.verdicts.conclude(table.position, Found("lost"))
+    assert "не может сойтись" in ready(player, hard, "hint")["text"]
+    state = player.begin("zvezda", 2)
+    table = player.tables.get(state["id"])
+    win = pasyans.solve("zvezda", 2).moves
+    assert win
+    player.tables.verdicts.conclude(table.position, Found("won", None, win))
+    said = ready(player, state, "hint", strength="line")
+    assert len(said["line"]) == len(win)
+    hidden = player.begin("piramida", 2)
+    before = ready(player, hidden, "hint")
+    again = player.begin("piramida", 2)
+    position = player.tables.get(again["id"]).position
+    player.tables.verdicts.conclude(position, Found("lost"))  # a fair hint does not know it
+    assert ready(player, again, "hint")["text"] == before["text"]
+
+
+def test_hint_and_review_of_one_table_take_turns(player: Player) -> None:
+    """Two windows at one table, one with a hint, one with the review: both are answered."""
+    state = lost_game(player)
+    state = player.change(state, "undo", steps=10)
+    until = monotonic() + 60
+    told = dict.fromkeys(("hint", "review"), "thinking")
+    while "thinking" in told.values() and monotonic() < until:
+        for what in told:
+            told[what] = player.get(f"/api/tables/{state['id']}/{what}")["status"]
+        sleep(0.02)
+    assert set(told.values()) == {"ready"}

@@ -97,7 +97,7 @@ def hints(snapshot: Snapshot) -> list[str]:
     """The fair hint for a position, in all strengths, as the page is told it."""
     start = Beginning.read({"game": snapshot.game.code, "position": position_text(snapshot)})
     table = InPlay.begin("x", start)
-    asked = {**played(table), "open": False, "nodes": 300, "worlds": 4}
+    asked = {**played(table), "open": False, "nodes": 300, "worlds": 4, "seconds": 30}
     (said,) = hint(json.loads(json.dumps(asked)), lambda: False)
     told = json.loads(json.dumps(said))
     return [json.dumps(hint_json(table, told, strength, False, "ru")) for strength in Strength]

@@ -18,7 +18,7 @@ from pasyans.web.background import PATIENCE, Background
 from pasyans.web.inplay import InPlay
 from pasyans.web.judging import view_of
 from pasyans.web.labels import pile_title
-from pasyans.web.verdicts import REASONS
+from pasyans.web.verdicts import REASONS, Found
 
 REMEMBERED = 64  # answers
 AHEAD = 5  # moves of a line that are said in words
@@ -39,10 +39,17 @@ class Advice:
         self.background = Background(patience)
         self._told: OrderedDict[tuple[Any, ...], Json] = OrderedDict()
 
-    def hint(self, table: InPlay, open: bool) -> Json | None:
-        """The hint for the table as it stands, None while it is thought about."""
-        fair = {"nodes": self.hint_nodes, "worlds": self.hint_worlds}
-        return self._ask(table, "hint", {"open": open, "seconds": self.hint_seconds, **fair})
+    def hint(self, table: InPlay, open: bool, known: Found | None = None) -> Json | None:
+        """The hint for the table as it stands, None while it is thought about.
+
+        open: by all cards?  known: the verdict, for hints that may look at them.
+        """
+        more: Json = {"open": open, "seconds": self.hint_seconds}
+        more |= {"nodes": self.hint_nodes, "worlds": self.hint_worlds}
+        if known is not None:
+            more["verdict"] = known.verdict
+            more["win"] = [list(move) for move in known.moves or ()]
+        return self._ask(table, "hint", more)
 
     def review(self, table: InPlay) -> Json | None:
         """What is known of the game on the table; it holds `more` while that may grow."""
@@ -51,7 +58,8 @@ class Advice:
 
     def leave(self, table: str) -> None:
         """The table has gone on, what was asked about it does not matter any more."""
-        self.background.leave(table)
+        for kind in ("hint", "review"):
+            self.background.leave(f"{table} {kind}")
 
     def close(self) -> None:
         """End the process."""
@@ -63,7 +71,7 @@ class Advice:
             said = self._told.get(key)
             if said is None or said.get("more"):
                 self.background.ask(
-                    table.id,
+                    f"{table.id} {kind}",  # they take turns, so that neither ends the other
                     key,
                     lambda: {"kind": kind, **played(table), **more},
                     lambda answer: self._learn(key, answer),
@@ -126,7 +134,7 @@ def hint_json(
     told["text"] = hint_text(said, strength, where).to(language)
     if strength is Strength.LINE and said["line"]:
         told["line"] = [Text(*text).to(language) for text in said["line"]]
-    if said["view"] == "fair":
+    if said["samples"] > 1:
         told |= {
             "chance": said["chance"],
             "low": round(said["low"], 4),
@@ -184,8 +192,11 @@ KEPT = Text(
     "Nothing was lost: after every move the game could still come out.",
     "Ничего не потеряно: после каждого хода игра ещё могла сойтись.",
 )
-CAN = Text("Until move {n} it could come out.", "До хода {n} включительно могла сойтись.")
-CANNOT = Text("From move {n} on it is lost (proved).", "С хода {n} проиграна (доказано).")
+CAN = Text(
+    "After move {n} the game could still come out.", "После хода {n} игра ещё могла сойтись."
+)
+CANNOT = Text("From move {n} on it is lost (proved).", "С хода {n} игра проиграна (доказано).")
+UNKNOWN = Text("Not known: {why}.", "Неизвестно: {why}.")
 BETWEEN = Text("The rest is not known: {why}.", "Остальное неизвестно: {why}.")
 NODES = Text("the search allowed was not enough", "отведённого поиска не хватило")
 BEHIND = Text(
@@ -239,4 +250,6 @@ def review_texts(known: Json, thinking: bool) -> list[Text]:
     if known["first_lost"] <= known["actions"]:
         parts.append(CANNOT.fill(n=known["first_lost"]))
     why = NODES if known["reason"] == "nodes" else REASONS.get(known["reason"] or "", NODES)
-    return [*parts, LOOKING if thinking else BETWEEN.fill(why=why)]
+    if thinking:
+        return [*parts, LOOKING]
+    return [*parts, (BETWEEN if parts else UNKNOWN).fill(why=why)]

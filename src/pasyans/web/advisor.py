@@ -10,7 +10,8 @@ from time import perf_counter
 from typing import Any
 
 from pasyans.analysis.fair import FairPlayer
-from pasyans.analysis.hints import Hint, fair_hint, open_hint
+from pasyans.analysis.hints import LOST, Hint, fair_hint, open_hint
+from pasyans.analysis.knowledge import nothing_hidden, view_of
 from pasyans.analysis.timeline import Played, Review, timeline
 from pasyans.move import Move
 from pasyans.position import Position
@@ -29,28 +30,45 @@ Cancel = Callable[[], bool]
 def replayed(request: Json) -> Position:
     """The position in which the moves of the request were played from its beginning."""
     position = Beginning.read(request["beginning"]).laid()
-    for kind, *numbers in request["moves"]:
-        position.play(Move(str(kind), *numbers))
+    for numbers in request["moves"]:
+        position.play(_move(numbers))
     return position
 
 
+def _move(numbers: list[Any]) -> Move:
+    return Move(str(numbers[0]), *numbers[1:])
+
+
 def hint(request: Json, cancel: Cancel) -> Iterator[Json]:
-    """The hint; an open one ends in time, a fair one takes the nodes that the request allows."""
-    position = replayed(request)
-    if request["open"]:
-        until = perf_counter() + request["seconds"]
-        limit = Limit(OPEN_NODES, request["seconds"], MEMORY)
-        found = open_hint(position, limit, cancel=lambda: cancel() or perf_counter() > until)
-    else:
+    """The hint; trials of unseen cards take the nodes that the request allows.
+
+    A search that knows all cards ends in time; `verdict` and `win` say what is known of them.
+    """
+    position, look = replayed(request), bool(request["open"])
+    if not look and not nothing_hidden(view_of(position)):
         player = FairPlayer(request["nodes"], request["worlds"])
-        found = fair_hint(position, player, cancel=cancel)
+        yield hint_said(position, fair_hint(position, player, cancel=cancel))
+        return
+    if request.get("verdict") in ("lost", "never"):
+        yield hint_said(position, Hint("open", None, LOST))
+        return
+    win = tuple(_move(numbers) for numbers in request.get("win") or ()) or None
+    until = perf_counter() + request["seconds"]
+
+    def late() -> bool:
+        return cancel() or perf_counter() > until
+
+    if look:
+        limit = Limit(OPEN_NODES, request["seconds"], MEMORY)
+        found = open_hint(position, limit, win=win, cancel=late)
+    else:
+        found = fair_hint(position, FairPlayer(OPEN_NODES), win=win, cancel=late)
     yield hint_said(position, found)
 
 
 def hint_said(position: Position, found: Hint) -> Json:
     """A hint with its texts in all languages."""
     return {
-        "view": found.view,
         "move": list(found.move) if found.move else None,
         "why": found.why,
         "place": found.place,

@@ -53,6 +53,7 @@ class Background:
         self._waiting: OrderedDict[str, Question] = OrderedDict()  # by table
         self._now: Question | None = None
         self._listener: Thread | None = None
+        self._watcher: Thread | None = None
         self._jobs = 0
 
     # --- asking ------------------------------------------------------------------------------
@@ -115,7 +116,9 @@ class Background:
             )
             self._listener = Thread(target=self._listen, args=(self.process,), daemon=True)
             self._listener.start()
-            Thread(target=self._watch, daemon=True).start()
+            if self._watcher is None:
+                self._watcher = Thread(target=self._watch, daemon=True)
+                self._watcher.start()
         self._next()
 
     def _next(self) -> None:

@@ -13,7 +13,7 @@ from pasyans.texts import Text
 from pasyans.web.advice import hint_json, review_json
 from pasyans.web.answers import AllTables, Json, Lang
 from pasyans.web.inplay import ENDED, SHOWN, Entry, InPlay
-from pasyans.web.judging import verdict
+from pasyans.web.judging import found_of, verdict
 from pasyans.web.settings import looks_under_cards
 from pasyans.web.tables import Tables
 
@@ -64,7 +64,8 @@ def hint(
         if table.given_up:
             raise IllegalMoveError(ENDED)
         look = open == 1 or looks_under_cards(tables.store)
-        said = hint_json(table, tables.advice.hint(table, look), strength, look, lang)
+        known = found_of(table, tables.verdicts, ask=False)
+        said = hint_json(table, tables.advice.hint(table, look, known), strength, look, lang)
         if said["line"] is not None:
             shown(tables, table)
         return Json(said)

@@ -20,6 +20,7 @@ export const reviewable = (state) => state.moves_played > 0 && !plays_itself(sta
 /** Open it, unless the player would rather not see under the cards of a game still on. */
 export async function openReview(table) {
   const hidden = table.state.figure.piles.some((pile) => pile.cards.some(([face]) => face === null));
+  table.hints.clear();
   const asks = table.state.status === "playing" && hidden && !settings.look_under_cards;
   if (asks && !await confirm(t("review.looks"), t("review"))) return;
   new Review(table);
@@ -31,6 +32,7 @@ export class Review {
     this.texts = table.state.history;
     this.at = null; // the place that the player looks at, once one was chosen
     this.summary = el("p", { class: "summary", role: "status" });
+    this.progress = el("p", { class: "quiet progress" });
     this.marks = el("div", { class: "marks", "aria-hidden": "true" });
     this.strip = el("div", {
       class: "timeline", role: "slider", tabindex: "0", "aria-label": t("review.line"), "aria-valuemin": "0",
@@ -45,7 +47,7 @@ export class Review {
     this.better = el("section", { class: "better" });
     this.foot = el("div", { class: "row end" });
     this.box = dialog(t("review.short"), [
-      this.summary, this.strip,
+      this.summary, this.strip, this.progress,
       el("div", { class: "where" }, step("back", -1), this.caption, step("next", 1)),
       this.better, this.foot,
     ], { kind: "wide review" });
@@ -86,6 +88,8 @@ export class Review {
   draw() {
     const { text } = this.said;
     if (this.summary.textContent !== text) this.summary.textContent = text;
+    this.progress.textContent = this.said.status === "thinking" && this.said.nodes
+      ? t("review.searched", { n: this.said.nodes }) : "";
     this.drawMarks();
     this.drawPlace();
     this.drawBetter();
