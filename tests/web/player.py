@@ -13,12 +13,15 @@ from typing import Any
 
 import httpx
 
+import pasyans
 from pasyans.games import entries
+from pasyans.notation.records import moves_record
 from pasyans.web.app import create_app
+from pasyans.web.exchange import from_record
 from pasyans.web.store import Store
 from pasyans.web.tables import Tables
 
-__all__ = ["GAMES", "SCHEMAS", "Player", "State", "TestClient", "ready", "wander"]
+__all__ = ["GAMES", "SCHEMAS", "Player", "State", "TestClient", "ready", "wander", "wandered"]
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # which client the test client would rather use
@@ -86,6 +89,19 @@ def ready(player: Player, state: State, what: str, **asked: Any) -> dict[str, An
             return said
         sleep(0.02)
     raise AssertionError(f"no {what} in a minute")
+
+
+def wandered(tables: Tables, code: str, number: int, moves: int) -> str:
+    """The id of a new table on which so many moves were played at random, always the same."""
+    chance, position = random.Random(number), pasyans.deal(code, number)
+    texts = []
+    for _ in range(moves):
+        move = chance.choice(list(position.moves))
+        texts.append(position.text_of(move).en)
+        position.play(move)
+    record = moves_record(position.game, position.deal, None, texts)
+    with tables.lock:
+        return from_record(tables, record.text()).id
 
 
 def wander(player: Player, state: State, moves: int, seed: int) -> Iterator[tuple[State, State]]:

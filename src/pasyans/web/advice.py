@@ -7,6 +7,7 @@ says so, and so does a review.
 from __future__ import annotations
 
 from collections import OrderedDict
+from threading import Lock
 from typing import Any
 
 from pasyans.analysis.hints import Strength
@@ -29,6 +30,7 @@ Json = dict[str, Any]
 class Advice:
     """Questions and answers. All methods may be called from any thread.
 
+    Hints and reviews have a process each, so that no hint waits for a review to end.
     hint_nodes, hint_worlds: of a fair hint.  hint_seconds: of an open one, at most.
     review_nodes: of each search of a review.  review_seconds: of a whole one, at most.
     """
@@ -36,7 +38,8 @@ class Advice:
     def __init__(self, patience: float = PATIENCE) -> None:
         self.hint_nodes, self.hint_worlds, self.hint_seconds = 50_000, 24, 10.0
         self.review_nodes, self.review_seconds = 1_000_000, 60.0
-        self.background = Background(patience)
+        self._background = {kind: Background(patience) for kind in ("hint", "review")}
+        self._lock = Lock()
         self._told: OrderedDict[tuple[Any, ...], Json] = OrderedDict()
 
     def hint(self, table: InPlay, open: bool, known: Found | None = None) -> Json | None:
@@ -58,24 +61,25 @@ class Advice:
 
     def leave(self, table: str) -> None:
         """The table has gone on, what was asked about it does not matter any more."""
-        for kind in ("hint", "review"):
-            self.background.leave(f"{table} {kind}")
+        for background in self._background.values():
+            background.leave(table)
 
     def close(self) -> None:
-        """End the process."""
-        self.background.close()
+        """End the processes."""
+        for background in self._background.values():
+            background.close()
 
     def _ask(self, table: InPlay, kind: str, more: Json) -> Json | None:
         key = (table.id, table.revision, kind, more.get("open"))
-        with self.background.changed:
+        with self._lock:
             said = self._told.get(key)
-            if said is None or said.get("more"):
-                self.background.ask(
-                    f"{table.id} {kind}",  # they take turns, so that neither ends the other
-                    key,
-                    lambda: {"kind": kind, **played(table), **more},
-                    lambda answer: self._learn(key, answer),
-                )
+        if said is None or said.get("more"):
+            self._background[kind].ask(
+                table.id,
+                key,
+                lambda: {"kind": kind, **played(table), **more},
+                lambda answer: self._learn(key, answer),
+            )
         if said is not None and "failed" in said:
             raise PasyansError(Text(*said["failed"]))
         return said
@@ -83,10 +87,11 @@ class Advice:
     def _learn(self, key: tuple[Any, ...], answer: Json) -> None:
         if answer.get("reason") == "interrupted":
             return
-        self._told[key] = answer
-        self._told.move_to_end(key)
-        while len(self._told) > REMEMBERED:
-            self._told.popitem(last=False)
+        with self._lock:
+            self._told[key] = answer
+            self._told.move_to_end(key)
+            while len(self._told) > REMEMBERED:
+                self._told.popitem(last=False)
 
 
 def played(table: InPlay) -> Json:

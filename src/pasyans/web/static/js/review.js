@@ -35,7 +35,8 @@ export class Review {
     this.progress = el("p", { class: "quiet progress" });
     this.marks = el("div", { class: "marks", "aria-hidden": "true" });
     this.strip = el("div", {
-      class: "timeline", role: "slider", tabindex: "0", "aria-label": t("review.line"), "aria-valuemin": "0",
+      class: "timeline", role: "slider", tabindex: "0", "aria-label": t("review.line"),
+      "aria-valuemin": "0", "aria-valuenow": "0", "aria-valuemax": String(table.state.moves_played),
       onkeydown: (event) => this.key(event),
       onpointerdown: (event) => { this.strip.setPointerCapture(event.pointerId); this.point(event); },
       onpointermove: (event) => { if (event.buttons) this.point(event); },
@@ -120,7 +121,7 @@ export class Review {
     this.strip.setAttribute("aria-valuenow", String(k));
     this.strip.setAttribute("aria-valuetext", parts.join(": "));
     this.marks.querySelector(".cursor").style.left = `${this.share(k)}%`;
-    fill(this.foot, el("p", { class: "quiet" }, k < n ? t("review.try.about", { n: k }) : ""),
+    fill(this.foot, el("p", { class: "quiet" }, k < n ? t("review.try.about", { n: this.landing(k) }) : ""),
       el("button", { type: "button", class: "pill main", disabled: k >= n, onclick: () => this.tryOut() }, t("review.try")));
   }
 
@@ -159,12 +160,16 @@ export class Review {
     this.go(Math.floor(((clientX - left) / width) * (this.said.actions + 1)));
   }
 
+  /** Where taking back comes to stand: what went by itself goes back with the move before it. */
+  landing(k) {
+    return this.said.auto.includes(k + 1) ? this.landing(k - 1) : k;
+  }
+
   /** Put the table back to this place; the better line, if it begins here, can be stepped through. */
   async tryOut() {
     const { table, said, place } = this;
     const auto = new Set(said.auto);
-    let at = place;
-    while (auto.has(at + 1)) at -= 1; // what went by itself goes back with the move before it
+    const at = this.landing(place);
     let steps = 0;
     for (let k = at + 1; k <= said.actions; k++) steps += !auto.has(k);
     const line = said.better && place === said.still_won ? [...this.texts.slice(at, place), ...said.better] : null;
