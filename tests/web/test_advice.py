@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 import pasyans
+from pasyans import own
 from pasyans.analysis import knowledge
-from pasyans.web.advice import played
+from pasyans.errors import PasyansError
+from pasyans.game import REGISTRY
+from pasyans.web.advice import Advice, played
 from pasyans.web.advisor import replayed
 from pasyans.web.exchange import from_record
 from pasyans.web.verdicts import Found
@@ -209,3 +212,34 @@ def test_a_hint_does_not_wait_for_a_review(player: Player) -> None:
     for state in (player.begin("zvezda", 2), long):
         assert ready(player, state, "hint")["text"]
         assert player.get(f"/api/tables/{long['id']}/review")["status"] == "thinking"
+
+
+def test_games_of_ones_own_are_thought_about_too(player: Player) -> None:
+    """The processes load the same files; a game that they do not know is no reason to die."""
+    known, files = dict(REGISTRY), dict(own._loaded)
+    try:
+        pasyans.load(LOST.with_name("tuzy.py"))
+        player.tables.advice.review_seconds = 0.5
+        state = player.begin("tuzy", 5)
+        said = ready(player, state, "hint")
+        assert said["action"] is not None
+        state = player.change(state, "play", action=said["action"])
+        assert ready(player, state, "review")["actions"] == 1
+        own._loaded.clear()
+        other = Advice()
+        table = player.tables.get(state["id"])
+
+        def asked() -> object:
+            while (found := other.hint(table, open=False)) is None:
+                sleep(0.02)
+            return found
+
+        with pytest.raises(PasyansError):
+            asked()
+        assert other._background["hint"].process
+        other.close()
+    finally:
+        REGISTRY.clear()
+        REGISTRY.update(known)
+        own._loaded.clear()
+        own._loaded.update(files)
