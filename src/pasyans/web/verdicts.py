@@ -104,6 +104,9 @@ class Verdicts:
             self._known.popitem(last=False)
 
     def _learn(self, key: Key, snapshot: Snapshot, answer: dict[str, Any]) -> None:
+        if "failed" in answer:
+            self._remember(key, Found("unknown"))
+            return
         if answer["reason"] == "interrupted":
             return
         moves = answer["moves"]

@@ -10,7 +10,7 @@ import { plays_itself } from "./tools.js";
 import { t } from "./words.js";
 
 const AGAIN = 400; // ms between questions while the solver thinks
-const SINGLE = 240; // more moves than these are drawn as three stretches
+const SINGLE = 60; // more moves than these are drawn as three stretches
 const FAR = 10; // moves that Page Up and Page Down go
 const SHOWN = 12; // moves of the better line that are written out
 
@@ -98,10 +98,9 @@ export class Review {
 
   drawMarks() {
     const { still_won: won, first_lost: lost, actions: n, lost_at: losing } = this.said;
-    const single = n <= SINGLE;
-    const stretches = single ? Array.from({ length: n + 1 }, (_, k) => [k, k])
+    const stretches = n <= SINGLE ? Array.from({ length: n + 1 }, (_, k) => [k, k])
       : [[0, won], [won + 1, lost - 1], [lost, n]].filter(([from, to]) => from <= to);
-    this.strip.classList.toggle("dense", n > 60);
+    this.strip.classList.toggle("dense", n > SINGLE);
     fill(this.marks, stretches.map(([from, to]) =>
       el("i", { class: this.verdict(from), style: `flex-grow: ${to - from + 1}` })),
     losing && el("b", { class: "loser", style: `left: ${this.share(losing)}%` }),
