@@ -38,7 +38,7 @@ export function account(what, state, up) {
   if (what === "undo") parts.push(t("said.undo"));
   else if (what === "redo") parts.push(t("said.redo", { move: state.last || "" }));
   else if (what === "restart") parts.push(t("said.restart"));
-  else if (state.last) parts.push(t("said.move", { move: state.last }));
+  else if (state.last && what !== "give_up") parts.push(t("said.move", { move: state.last }));
   if (up.length && up.length <= 3) parts.push(t("said.up", { cards: up.map(cardName).join(", ") }));
   else if (up.length) parts.push(t("said.up_many", { n: up.length }));
   if (state.status !== "playing" || state.in_vain) parts.push(state.status_text);
