@@ -25,6 +25,8 @@ COMPILED = [
     "games.bukhgalter.rules",
     "games.dzhoker.guide",
     "games.dzhoker.rules",
+    "games.kolodets.dead",
+    "games.kolodets.forecast",
     "games.kolodets.guide",
     "games.kolodets.rules",
     "games.maskarad.guide",

@@ -94,8 +94,14 @@ HOT = {
     "games.bukhgalter.rules": "balances Triples.generate Triples.triples Triples.look"
     " Triples.enough Triples.unopened Triples.act Triples.won",
     "games.dzhoker.guide": "Counting.estimate Counting.of_column",
+    "games.kolodets.dead": "Bound.hopeless Bound.begin Bound.show Bound.climb Bound.build"
+    " Bound.store_may Bound.wants Bound.leaves Bound.clear_pile Bound.clear_store"
+    " Bound.clear_side Bound.clear_wall",
+    "games.kolodets.forecast": "Forecast.forecast Forecast.copy Forecast.look Forecast.step"
+    " Forecast.goes_aside Forecast.fits_store Forecast.lay_aside Forecast.side_for"
+    " Forecast.rise Forecast.take Forecast.deal Forecast.gather_up",
     "games.kolodets.guide": "Digging.estimate Digging.wait Digging.lies Digging.pile_up"
-    " Digging.await_rows Digging.beside",
+    " Digging.await_rows Digging.piled",
     "games.maskarad.guide": "Counting.estimate Counting.of_place",
     "games.solntse.guide": "Forecast.estimate Forecast.note Forecast.plays Forecast.next_time"
     " Forecast.use Forecast.left Forecast.chain Forecast.outwards Forecast.buried"

@@ -40,4 +40,5 @@ cdef class Rules:
     cpdef void act(self, Sheet sheet, unsigned long long move) except *
     cpdef void settle(self, Sheet sheet) except *
     cpdef bint won(self, Sheet sheet) except -1
+    cpdef bint hopeless(self, Sheet sheet) except -1
     cpdef int estimate(self, Sheet sheet) except? -1

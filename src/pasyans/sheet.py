@@ -140,6 +140,10 @@ class Rules:
         """Has the patience come out?"""
         raise NotImplementedError
 
+    def hopeless(self, sheet: Sheet) -> bool:
+        """Is it proved that the patience cannot come out from here? The search goes no further."""
+        return False
+
     def estimate(self, sheet: Sheet) -> int:
         """How far from coming out this seems, in any unit: it only guides incomplete passes."""
         return 0

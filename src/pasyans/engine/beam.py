@@ -119,7 +119,8 @@ class Beam:
             new = self.seen.add(self.table.key_a, self.table.key_b)
             if new > 0:
                 self.nodes += 1
-                self.keep(move)
+                if not self.rules.hopeless(self.table):
+                    self.keep(move)
             self.table.undo(0)
             if new < 0:
                 self.state = FULL

@@ -19,7 +19,8 @@ class Search:
     """Depth-first search from the position on `table`, which it moves about and keeps.
 
     After WON `line` holds the moves from the start to the win. LOST means that every
-    position reachable (but for what `pruning` proves needless) was entered. FULL: the set
+    position reachable was entered, but for what `pruning` proves needless and what follows
+    positions that the rules prove hopeless. FULL: the set
     of seen positions has no more memory. `nodes` counts the positions entered.
     """
 
@@ -118,6 +119,10 @@ class Search:
             self.line.cut(length)
             return PAUSED if new == 0 else FULL
         self.nodes += 1
+        if self.rules.hopeless(self.table):
+            self.table.undo(mark)
+            self.line.cut(length)
+            return PAUSED
         start = self.moves.size
         self.rules.generate(self.table, self.moves)
         if self.pruning is not None:

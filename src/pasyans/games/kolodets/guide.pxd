@@ -1,11 +1,11 @@
 cimport cython
 
-from pasyans.games.kolodets.rules cimport Drawing
+from pasyans.games.kolodets.forecast cimport Forecast
 from pasyans.sheet cimport Sheet, rank, suit
 
 cdef int KING, COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, CARDS, DOWN, FACES
 
-cdef class Digging(Drawing):
+cdef class Digging(Forecast):
     cdef readonly int[::1] weights, wanted
     cdef int[::1] next, near, far
 
@@ -25,4 +25,4 @@ cdef class Digging(Drawing):
     cdef void await_rows(self, Sheet sheet) except *
 
     @cython.locals(height=int, at=int, card=int, over=int)
-    cdef int beside(self, Sheet sheet, int pile) except? -1
+    cdef int piled(self, Sheet sheet, int pile) except? -1

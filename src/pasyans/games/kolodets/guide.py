@@ -9,6 +9,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from pasyans.cards import KING
+from pasyans.games.kolodets.forecast import Forecast
 from pasyans.games.kolodets.places import (
     CARDS,
     COLUMNS,
@@ -20,7 +21,6 @@ from pasyans.games.kolodets.places import (
     WALLS,
     WALLSIDE,
 )
-from pasyans.games.kolodets.rules import Drawing
 from pasyans.leanings import varied
 from pasyans.sheet import DOWN, Sheet, rank, suit
 
@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 FACES = 52
 # What a card weighs that is not up, or in a wall, or in the row, or in the store; a card on
 # another one in a wall, in the row (up to the most it may be), beside a wall; a step upwards
-# beside a wall (saved); a row to wait for.
-WEIGHTS = (24, 12, 0, 0, 5, 1, 3, 15, 3, 2)
+# beside a wall (saved); a row to wait for; a card that by the forecast is left at the end of
+# each pass, and at the end.
+WEIGHTS = (24, 12, 0, 0, 5, 1, 3, 15, 3, 2, 10, 27)
 WANTED = (10, 9, 8, 11, 6, 5, 4, 2, 5, 3, 2, 2, 3)  # for being wanted in 0, 1 … 12 steps
 
 
-class Digging(Drawing):
+class Digging(Forecast):
     """Cards not up, walls standing, and how deep the cards lie that the columns want.
 
     Of two equal cards the one that lies nearer counts for the turn that comes first.
@@ -74,14 +75,14 @@ class Digging(Drawing):
             self.pile_up(sheet, pile, self.weights[5], most)
         self.await_rows(sheet)
         for pile in range(WALLSIDE, STORE):
-            total -= self.beside(sheet, pile)
+            total -= self.piled(sheet, pile)
         self.pile_up(sheet, STORE, 0, 0)
         for face in range(FACES):
             if self.near[face] > 0:
                 total += self.near[face] * self.wanted[self.wait(face)]
             if self.far[face] > 0:
                 total += self.far[face]
-        return total
+        return total + self.forecast(sheet, self.weights[10], self.weights[11])
 
     def wait(self, card: int) -> int:
         """In how many steps the column of a card wants it."""
@@ -114,7 +115,7 @@ class Digging(Drawing):
             rows = 1 + (height - 1 - at) // width
             self.lies(sheet.card(STOCK, at), self.weights[9] * rows)
 
-    def beside(self, sheet: Sheet, pile: int) -> int:
+    def piled(self, sheet: Sheet, pile: int) -> int:
         """Note what is covered beside a wall, but by cards that go up before; what steps save."""
         height = sheet.height(pile)
         for at in range(height):
