@@ -68,7 +68,7 @@ def test_a_file_that_is_no_database_is_set_aside(url: str) -> None:
 def test_a_newer_format_is_set_aside_and_can_be_put_back(url: str) -> None:
     state = one_game(url)
     with sqlite3.connect(file_of(url)) as connection:
-        connection.execute("UPDATE about SET value = '2' WHERE name = 'format'")
+        connection.execute("UPDATE about SET value = '99' WHERE name = 'format'")
     connection.close()
     fresh = Store(url)
     assert "новой" in fresh.notices[0].ru
