@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -80,6 +83,13 @@ def test_another_move_makes_a_branch(player: Player) -> None:
     assert (other["end"]["number"], other["end"]["text"], other["shared"]) == (3, "Т10-В", 1)
     english = player.get(f"/api/tables/{state['id']}/branches", lang="en")
     assert [place["text"] for place in english["line"]] == ["the beginning", "2C-F", "JH-QH"]
+
+
+def test_the_answer_fits_its_schema(player: Player) -> None:
+    text = (Path(__file__).parents[2] / "docs/schemas/web/branches.json").read_text("utf-8")
+    validator = import_module("jsonschema").Draft202012Validator(json.loads(text))
+    for state in ramble(player, "solntse", 30, seed=3):
+        validator.validate(branches(player, state))
 
 
 def test_one_request_goes_to_any_place(player: Player) -> None:
