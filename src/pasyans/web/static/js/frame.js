@@ -115,7 +115,8 @@ export class Frame {
   tick() {
     const { state, clock } = this.table;
     const time = clock.text;
-    const deal = state.deal_text === null ? t("deal.own") : [`${t("deal.word")} `, el("b", {}, state.deal_text)];
+    const word = innerWidth > 700 ? `${t("deal.word")} ` : ""; // on a phone the number needs the room
+    const deal = state.deal_text === null ? t("deal.own") : [word, el("b", {}, state.deal_text)];
     fill(this.deal, el("span", { class: "number" }, deal, " · "), t("moves", { n: state.moves_played }),
       time ? el("button", { type: "button", class: "time", "aria-label": t("pause"), onclick: () => this.table.togglePause() }, ` · ${time}`) : "");
   }
