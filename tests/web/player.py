@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import random
 import warnings
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
 
+import pasyans
 from pasyans.games import entries
+from pasyans.notation.records import moves_record
 from pasyans.web.app import create_app
+from pasyans.web.exchange import from_record
 from pasyans.web.store import Store
 from pasyans.web.tables import Tables
 
-__all__ = ["GAMES", "Player", "State", "TestClient", "wander"]
+__all__ = ["GAMES", "SCHEMAS", "Player", "State", "TestClient", "ready", "wander", "wandered"]
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # which client the test client would rather use
@@ -22,6 +29,10 @@ with warnings.catch_warnings():
 
 GAMES = sorted(e.id for e in entries())
 State = dict[str, Any]
+FOLDER = Path(__file__).parents[2] / "docs/schemas/web"
+SCHEMAS: dict[str, Any] = {
+    path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.json")
+}
 
 
 class Player:
@@ -65,8 +76,32 @@ class Player:
         return state
 
     def close(self) -> None:
-        self.tables.verdicts.close()
-        self.tables.store.close()
+        self.tables.close()
+
+
+def ready(player: Player, state: State, what: str, **asked: Any) -> dict[str, Any]:
+    """A hint or a review of the table, once it is whole."""
+    until = monotonic() + 60
+    while monotonic() < until:
+        said: dict[str, Any] = player.get(f"/api/tables/{state['id']}/{what}", **asked)
+        import_module("jsonschema").validate(said, SCHEMAS[what])
+        if said["status"] == "ready":
+            return said
+        sleep(0.02)
+    raise AssertionError(f"no {what} in a minute")
+
+
+def wandered(tables: Tables, code: str, number: int, moves: int) -> str:
+    """The id of a new table on which so many moves were played at random, always the same."""
+    chance, position = random.Random(number), pasyans.deal(code, number)
+    texts = []
+    for _ in range(moves):
+        move = chance.choice(list(position.moves))
+        texts.append(position.text_of(move).en)
+        position.play(move)
+    record = moves_record(position.game, position.deal, None, texts)
+    with tables.lock:
+        return from_record(tables, record.text()).id
 
 
 def wander(player: Player, state: State, moves: int, seed: int) -> Iterator[tuple[State, State]]:

@@ -10,12 +10,16 @@ import pytest
 
 import pasyans
 from conftest import scale
+from pasyans.analysis.hints import Strength
+from pasyans.notation import position_text
 from pasyans.position import Position
 from pasyans.snapshot import Snapshot
+from pasyans.web.advice import hint_json, played
+from pasyans.web.advisor import hint
 from pasyans.web.events import events, faces_of, inverse
 from pasyans.web.inplay import Beginning, InPlay
 from pasyans.web.view import state
-from web.player import GAMES, Player
+from web.player import GAMES, Player, ready
 
 HIDING = [code for code in GAMES if any(None in p for p in pasyans.deal(code, 1).view())]
 
@@ -89,6 +93,31 @@ def test_what_happened_does_not_depend_on_cards_still_hidden(code: str) -> None:
     assert compared > 0
 
 
+def hints(snapshot: Snapshot) -> list[str]:
+    """The fair hint for a position, in all strengths, as the page is told it."""
+    start = Beginning.read({"game": snapshot.game.code, "position": position_text(snapshot)})
+    table = InPlay.begin("x", start)
+    asked = {**played(table), "open": False, "nodes": 300, "worlds": 4, "seconds": 30}
+    (said,) = hint(json.loads(json.dumps(asked)), lambda: False)
+    told = json.loads(json.dumps(said))
+    return [json.dumps(hint_json(table, told, strength, False, "ru")) for strength in Strength]
+
+
+@pytest.mark.parametrize("code", HIDING)
+def test_a_fair_hint_does_not_depend_on_hidden_cards(code: str) -> None:
+    chance = random.Random(code)
+    position = pasyans.deal(code, 6)
+    compared = 0
+    for _ in range(scale(8, 3)):
+        other = shuffled_under(position.snapshot, chance)
+        assert hints(position.snapshot) == hints(other)
+        compared += position.snapshot != other
+        for _ in range(3):
+            if moves := list(position.moves):
+                position.play(chance.choice(moves))
+    assert compared > 0
+
+
 def test_a_shuffle_of_hidden_cards_is_told_without_its_order() -> None:
     """Солнце may shuffle its stock: the way the hidden cards change places stays hidden."""
     position = pasyans.deal("solntse:reshuffle_stock=true", 5)
@@ -132,6 +161,7 @@ def test_no_answer_names_a_hidden_card(player: Player, code: str) -> None:
         player.change(state, "finish", status=422),
         player.change(state, "play", status=422, action=999),
         player.ask("GET", path + "/record.pas").text,
+        *(ready(player, state, "hint", strength=strength) for strength in Strength),
     ]
     for answer in answers:
         assert not words_of(answer) & names

@@ -11,7 +11,7 @@ from pasyans.web import store, today
 from pasyans.web.inplay import Beginning, Entry
 from pasyans.web.statistics import Round, statistics, streak
 from pasyans.web.today import deal_of, is_today_somewhere
-from web.player import Player, State
+from web.player import Player, State, ready
 
 
 def win(player: Player, state: State, shown: bool = False) -> State:
@@ -87,6 +87,18 @@ def test_left_without_a_move_is_lost_and_open_is_unfinished(player: Player) -> N
     )
     assert total["first"]["share"] == 0
     assert total["first"]["average_moves_of_won"] is None
+
+
+def test_a_game_given_up_stays_so_and_a_review_counts_as_shown(player: Player) -> None:
+    """Taken up again after giving up, and won: still abandoned. Reviewed and then won: shown."""
+    state = player.change(player.begin("zvezda", 2), "play", action=0)
+    gone = player.ask("DELETE", f"/api/tables/{state['id']}").json()
+    win(player, player.change(gone, "undo"))
+    assert ends(numbers(player)["total"]["first"]) == (1, 0, 0, 1, 0, 0)
+    state = player.play(player.begin("masterskiy:direction=up", 1966), "KC-cellar")
+    assert ready(player, state, "review")["better"]
+    win(player, player.change(state, "undo"))
+    assert ends(numbers(player)["games"]["masterskiy:direction=up"]["first"]) == (1, 1, 0, 0, 0, 1)
 
 
 def test_a_win_is_kept_before_the_page_has_shown_it(player: Player, url: str) -> None:

@@ -241,8 +241,21 @@ def test_a_game_given_up_is_kept_and_closed(player: Player) -> None:
     gone = player.ask("DELETE", f"/api/tables/{state['id']}").json()
     assert gone["status"] == "given_up"
     assert player.get("/api/tables") == []
-    assert player.change(gone, "undo", 422)["error"]
+    for what in ("redo", "play"):
+        assert player.change(gone, what, 422, action=0)["error"]
     assert player.change(gone, "restart")["status"] == "playing"
+
+
+def test_a_game_given_up_is_taken_up_again_by_taking_back(player: Player) -> None:
+    state = player.begin("zvezda", 1)
+    for _ in range(3):
+        state = player.change(state, "play", action=0)
+    gone = player.ask("DELETE", f"/api/tables/{state['id']}").json()
+    back = player.change(gone, "undo", steps=2)
+    assert (back["status"], back["moves_played"]) == ("playing", 1)
+    assert [row["id"] for row in player.get("/api/tables")] == [state["id"]]
+    player.tables.forget(state["id"])
+    assert player.get(f"/api/tables/{state['id']}")["status"] == "playing"
 
 
 def test_cards_go_up_by_themselves_only_if_wished_and_back_with_the_move(player: Player) -> None:

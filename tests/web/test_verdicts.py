@@ -37,8 +37,8 @@ def _verdicts() -> Iterator[Verdicts]:
 
 
 def thinking_process(verdicts: Verdicts) -> int:
-    assert verdicts._process
-    return verdicts._process.pid
+    assert verdicts.background.process
+    return verdicts.background.process.pid
 
 
 def spent(pid: int) -> float:
@@ -145,10 +145,10 @@ def test_nobody_asks_and_nothing_is_done(verdicts: Verdicts) -> None:
 def test_a_process_that_died_is_replaced(verdicts: Verdicts) -> None:
     easy = pasyans.deal("zvezda", 1)
     verdicts.ask("t", pasyans.deal(HARD, HARD_DEAL), easy)
-    assert verdicts._process
-    verdicts._process.kill()
-    verdicts._process.wait()
-    assert soon(lambda: verdicts._process is None, 5)
+    assert verdicts.background.process
+    verdicts.background.process.kill()
+    verdicts.background.process.wait()
+    assert soon(lambda: verdicts.background.process is None, 5)
     assert verdicts.wait("t", easy, easy).verdict == "won"
 
 
@@ -163,7 +163,7 @@ def test_the_process_ends_with_the_server() -> None:
     verdicts = Verdicts()
     hard = pasyans.deal(HARD, HARD_DEAL)
     verdicts.ask("t", hard, hard)
-    process = verdicts._process
+    process = verdicts.background.process
     assert process
     began = monotonic()
     verdicts.close()

@@ -11,7 +11,7 @@ worlds that come out is more than fair play will win.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil, log2
@@ -83,12 +83,23 @@ class FairPlayer:
         fresh = _fresh(position)
         return next((e.move for e in estimates if e.move in fresh), estimates[0].move)
 
-    def weigh(self, view: View, chance: Random) -> list[Estimate]:
-        """All actions with what the trials say of them, the best first."""
-        count = 1 if nothing_hidden(view) else self.worlds
-        return self.weigh_in(list(islice(worlds(view, chance), count)), chance)
+    def weigh(
+        self, view: View, chance: Random, *, cancel: Callable[[], bool] | None = None
+    ) -> list[Estimate]:
+        """All actions with what the trials say of them, the best first.
 
-    def weigh_in(self, dealt: Sequence[Position], chance: Random) -> list[Estimate]:
+        cancel: asked often; once it says True no more is tried, and the answer is worth little.
+        """
+        count = 1 if nothing_hidden(view) else self.worlds
+        return self.weigh_in(list(islice(worlds(view, chance), count)), chance, cancel=cancel)
+
+    def weigh_in(
+        self,
+        dealt: Sequence[Position],
+        chance: Random,
+        *,
+        cancel: Callable[[], bool] | None = None,
+    ) -> list[Estimate]:
         """The same for worlds that are given, in all of which the same actions are legal."""
         left = [Estimate(move) for move in dealt[0].moves]
         out: list[Estimate] = []
@@ -103,7 +114,8 @@ class FairPlayer:
         for k, part in enumerate(parts):
             for world in part:
                 for estimate in left:
-                    _try(world, estimate, nodes, chance)
+                    if cancel is None or not cancel():
+                        _try(world, estimate, nodes, chance)
             left.sort(key=lambda e: -e.mean)
             keep = ceil(len(left) / 2) if k + 1 < rounds else len(left)
             out = left[keep:] + out

@@ -14,7 +14,7 @@ from pasyans.notation.places import pile_name
 from pasyans.piles import Role
 from pasyans.position import Position
 from pasyans.snapshot import View
-from pasyans.solver import Limit, Result, solve
+from pasyans.solver import Limit, solve
 from pasyans.texts import Text, counted, join
 
 OPEN_LIMIT = Limit(nodes=300_000)
@@ -113,14 +113,19 @@ def open_hint(
     position: Position,
     limit: Limit = OPEN_LIMIT,
     *,
+    win: tuple[Move, ...] | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Hint:
-    """A hint that looks at all cards, hidden ones too."""
+    """A hint that looks at all cards, hidden ones too.
+
+    win: moves that win from the position, if they are known already.  cancel: asked often;
+    once it says True the hint comes soon and may know less.
+    """
     hidden = bool(view_of(position).unseen)
-    hint = _searched(position, limit, "open", cancel)
+    hint = _searched(position, limit, "open", cancel, win)
     if hint is None:
         player = FairPlayer(nodes=min(limit.nodes or FAIR_NODES, FAIR_NODES), worlds=1)
-        best = player.weigh_in([_copy(position)], Random(0))[0]
+        best = player.weigh_in([_copy(position)], Random(0), cancel=cancel)[0]
         reasons = [UNDECIDED, *effects(_copy(position), best.move)]
         hint = _hint(position, best.move, reasons, "open")
     if not hidden:
@@ -133,18 +138,22 @@ def fair_hint(
     player: FairPlayer | None = None,
     *,
     seed: int = 0,
+    win: tuple[Move, ...] | None = None,
+    cancel: Callable[[], bool] | None = None,
 ) -> Hint:
     """A hint by what the player knows; the same for all positions that look alike.
 
     known: a position with the line played in it, or a view.  player: who chooses, and how
-    many nodes that may take.  seed: of the sampled worlds.
+    many nodes that may take.  seed: of the sampled worlds.  win: moves that win from the
+    position, if they are known already; heeded only if nothing is hidden.  cancel: asked often;
+    once it says True the hint comes soon and is worth little.
     """
     view = known if isinstance(known, View) else view_of(known)
     player = player or FairPlayer(nodes=FAIR_NODES)
     chance = Random(seed)
     if nothing_hidden(view):
-        return _certain(next(worlds(view, chance)), player, chance)
-    estimates = player.weigh(view, chance)
+        return _certain(next(worlds(view, chance)), player, chance, cancel, win)
+    estimates = player.weigh(view, chance, cancel=cancel)
     shown = _first_worlds(view, seed)
     if not estimates:
         won = all(w.outcome is not None and w.outcome.won for w in shown)
@@ -158,11 +167,17 @@ def fair_hint(
     return replace(hint, chance=best.chance, low=low, high=high, samples=best.samples)
 
 
-def _certain(position: Position, player: FairPlayer, chance: Random) -> Hint:
+def _certain(
+    position: Position,
+    player: FairPlayer,
+    chance: Random,
+    cancel: Callable[[], bool] | None,
+    win: tuple[Move, ...] | None,
+) -> Hint:
     """A fair hint where nothing is hidden: a search decides."""
-    hint = _searched(position, Limit(nodes=player.nodes), "fair", None)
+    hint = _searched(position, Limit(nodes=player.nodes), "fair", cancel, win)
     if hint is None:
-        best = player.weigh_in([position], chance)[0]
+        best = player.weigh_in([position], chance, cancel=cancel)[0]
         return replace(
             _hint(position, best.move, [UNDECIDED, *effects(position, best.move)], "fair"),
             samples=1,
@@ -205,17 +220,18 @@ def _searched(
     limit: Limit,
     view: str,
     cancel: Callable[[], bool] | None,
+    win: tuple[Move, ...] | None = None,
 ) -> Hint | None:
-    """The hint that a search gives, None if it does not decide."""
+    """The hint that a search gives, None if it does not decide; with a win nothing is searched."""
     outcome = position.outcome
     if outcome is not None:
         return Hint(view, None, WON_ALREADY if outcome.won else NO_MOVE, line=_won(outcome.won))
-    result = solve(position, limit, cancel=cancel)
-    if result.lost:
-        return Hint(view, None, LOST)
-    if not result.moves:
-        return None
-    return _keeping(position, result, limit, view, cancel)
+    if win is None:
+        result = solve(position, limit, cancel=cancel)
+        if result.lost:
+            return Hint(view, None, LOST)
+        win = result.moves
+    return _keeping(position, win, limit, view, cancel) if win else None
 
 
 def _won(won: bool) -> tuple[Move, ...] | None:
@@ -224,20 +240,19 @@ def _won(won: bool) -> tuple[Move, ...] | None:
 
 def _keeping(
     position: Position,
-    result: Result,
+    win: tuple[Move, ...],
     limit: Limit,
     view: str,
     cancel: Callable[[], bool] | None,
 ) -> Hint:
     """The first move of a win; it is looked whether others keep the win too."""
-    assert result.moves
-    move = result.moves[0]
+    move = win[0]
     others = [m for m in position.moves if m != move]
     copy = _copy(position)
     small = Limit(nodes=max(1, (limit.nodes or 0) // PART), seconds=limit.seconds)
     only = all(_loses(copy, other, small, cancel) for other in others)
     reasons = [KEEPS if not only else ONLY_WAY if others else ONLY, *effects(copy, move)]
-    return replace(_hint(position, move, reasons, view), line=result.moves)
+    return replace(_hint(position, move, reasons, view), line=win)
 
 
 def _loses(position: Position, move: Move, limit: Limit, cancel: Callable[[], bool] | None) -> bool:

@@ -33,8 +33,7 @@ def create_app(store: Store, hosts: Sequence[str] = (), static: Path = STATIC) -
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
-        app.state.tables.verdicts.close()
-        store.close()
+        app.state.tables.close()
 
     app = FastAPI(title="pasyans", docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.tables = Tables(store)

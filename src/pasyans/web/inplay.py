@@ -26,6 +26,7 @@ from pasyans.web.events import NEW, Event, events, faces_of, inverse
 BEGIN, PLAY, AUTO, UNDO, REDO, RESTART = "begin", "move", "auto", "undo", "redo", "restart"
 CLOCK, WON, GIVEN_UP, SHOWN, MARK = "clock", "won", "given_up", "shown", "mark"
 CHANGES = (BEGIN, PLAY, AUTO, UNDO, REDO, RESTART, GIVEN_UP, MARK)  # these make a new revision
+ENDED = Text("this game was given up", "эта игра оставлена")
 
 
 class Entry(NamedTuple):
@@ -161,11 +162,12 @@ class InPlay:
     def apply(self, entry: Entry) -> None:
         """Do what an entry of the log says; raises PasyansError if it cannot be done here."""
         kind, body = entry
-        if self.given_up and kind in (PLAY, AUTO, UNDO, REDO):
-            raise IllegalMoveError(Text("this game was given up", "эта игра оставлена"))
+        if self.given_up and kind in (PLAY, AUTO, REDO):
+            raise IllegalMoveError(ENDED)
         if kind in (PLAY, AUTO):
             self._play(self._meant(body), kind == AUTO)
         elif kind == UNDO:
+            self.given_up = False  # who takes back plays on
             for _ in range(int(body.get("steps", 1))):
                 self._undo()
         elif kind == REDO:

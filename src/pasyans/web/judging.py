@@ -31,7 +31,7 @@ def verdict(
         name = "won"
     elif view != "open" and not look_under:
         name = "off"
-    elif (found := _found(table, verdicts, ask)) is not None:
+    elif (found := found_of(table, verdicts, ask)) is not None:
         name, reason = NAMES[found.verdict], found.reason
     return {
         "verdict": name,
@@ -41,7 +41,8 @@ def verdict(
     }
 
 
-def _found(table: InPlay, verdicts: Verdicts, ask: bool) -> Found | None:
+def found_of(table: InPlay, verdicts: Verdicts, ask: bool) -> Found | None:
+    """What is known of the table's position; with `ask` it is searched for if nothing is."""
     position = table.position
     found = verdicts.known(key_of(position))
     if found is None and (lost := _lost_before(table, verdicts)) is not None:

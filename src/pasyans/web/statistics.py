@@ -8,9 +8,12 @@ lost       it was left (given up or begun again) when no move was possible;
 abandoned  it was left while moves were possible;
 unfinished it was not left yet.
 
+A game once given up stays lost or abandoned, even if it is taken up again and then comes out.
+
 So games = won + lost + abandoned + unfinished. A replay is a game of a deal that was begun
 before, at the same table or at another; replays are counted apart, as the player knows the
-cards. Wins after the solver's line was shown, `shown`, are part of `won` and said beside it.
+cards. Wins after a way to win was shown (a solution, a hint with its
+line, a review), `shown`, are part of `won` and said beside it.
 The share is that of the won among the ended games, so it never exceeds 1; nothing ended, no
 share. Times and numbers of moves are averages over the won games alone.
 """
@@ -107,7 +110,7 @@ def played(store: Store) -> Iterable[Round]:
         said = marks.get((table_id, number), {})
         round = Round(game, deal, at[1], replay=(game, deal) in known)
         known.add((game, deal))
-        if WON in said:
+        if WON in said and not (GIVEN_UP in said and said[GIVEN_UP][2] < said[WON][2]):
             round.won, (round.moves, round.seconds) = True, said[WON][:2]
             round.shown = SHOWN in said and said[SHOWN][2] < said[WON][2]
         left = said.get(GIVEN_UP) or marks.get((table_id, number + 1), {}).get(RESTART)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable
 from threading import RLock
 from typing import Any
@@ -15,6 +15,7 @@ from pasyans.errors import IllegalMoveError, PasyansError
 from pasyans.move import Move
 from pasyans.solver.solve import safe_move
 from pasyans.texts import Text
+from pasyans.web.advice import Advice
 from pasyans.web.events import Event
 from pasyans.web.inplay import (
     BEGIN,
@@ -55,8 +56,15 @@ class Tables:
     def __init__(self, store: Store, verdicts: Verdicts | None = None) -> None:
         self.store = store
         self.verdicts = verdicts or Verdicts()
+        self.advice = Advice()
         self.lock = RLock()
         self._open: OrderedDict[str, InPlay] = OrderedDict()
+
+    def close(self) -> None:
+        """End the processes that think, and close the log."""
+        self.verdicts.close()
+        self.advice.close()
+        self.store.close()
 
     # --- finding -----------------------------------------------------------------------------
 
@@ -113,6 +121,7 @@ class Tables:
                 table.apply(Entry(WON))
                 lines.append(self._line(table, Entry(WON)))
             self.store.append(lines)
+            self.advice.leave(table_id)
         except ConflictError:
             self.forget(table_id)
             raise StaleError(self.get(table_id)) from None
@@ -164,12 +173,15 @@ class Tables:
         rows = self.store.rows(
             statement.where(LOG.c.seq.in_(latest), LOG.c.table_id != "").order_by(LOG.c.seq.desc())
         )
-        ended = {
-            (row[0], row[1])
-            for row in self.store.rows(
-                sql.select(LOG.c.table_id, LOG.c.round).where(LOG.c.kind.in_([WON, GIVEN_UP]))
+        last: dict[tuple[str, int], dict[str, int]] = defaultdict(lambda: defaultdict(int))
+        ends = sql.select(LOG.c.table_id, LOG.c.round, LOG.c.kind, sql.func.max(LOG.c.seq))
+        for table_id, number, kind, seq in self.store.rows(
+            ends.where(LOG.c.kind.in_([WON, GIVEN_UP, UNDO])).group_by(
+                LOG.c.table_id, LOG.c.round, LOG.c.kind
             )
-        }
+        ):
+            last[table_id, number][kind] = seq
+        ended = {key for key, at in last.items() if at[WON] or at[GIVEN_UP] > at[UNDO]}
         begun = {line.table_id: line for line in self.store.query(_BEGINNINGS)}
         return [
             _row(begun[row[0]], *row[1:4])

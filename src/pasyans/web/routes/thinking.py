@@ -1,18 +1,21 @@
-"""What the solver says: verdicts while playing, and a line to the win."""
+"""What the solver says: verdicts while playing, hints, a line to the win, and the review."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from pasyans.analysis.hints import Strength
 from pasyans.errors import IllegalMoveError
 from pasyans.position import Position
 from pasyans.solver.many import line_texts
 from pasyans.texts import Text
+from pasyans.web.advice import hint_json, review_json
 from pasyans.web.answers import AllTables, Json, Lang
-from pasyans.web.inplay import SHOWN, Entry
-from pasyans.web.judging import verdict
+from pasyans.web.inplay import ENDED, SHOWN, Entry, InPlay
+from pasyans.web.judging import found_of, verdict
 from pasyans.web.settings import looks_under_cards
+from pasyans.web.tables import Tables
 
 NONE = {
     "won": Text("it has come out already", "пасьянс уже сошёлся"),
@@ -43,7 +46,43 @@ def solution(table_id: str, tables: AllTables, lang: Lang) -> Response:
     if found.moves is None:
         raise IllegalMoveError(NONE["unknown" if found.verdict == "unknown" else "lost"])
     with tables.lock:
-        table = tables.get(table_id)
-        if not table.shown:
-            tables.note(table, Entry(SHOWN))
+        shown(tables, tables.get(table_id))
     return Json({"moves": line_texts(here, found.moves, lang), "revision": revision})
+
+
+@router.get("/{table_id}/hint")
+def hint(
+    table_id: str,
+    tables: AllTables,
+    lang: Lang,
+    strength: Strength = Strength.MOVE,
+    open: int = Query(0),
+) -> Response:
+    """A hint; a whole line is kept in the log as shown."""
+    with tables.lock:
+        table = tables.get(table_id)
+        if table.given_up:
+            raise IllegalMoveError(ENDED)
+        look = open == 1 or looks_under_cards(tables.store)
+        known = found_of(table, tables.verdicts, ask=False)
+        said = hint_json(table, tables.advice.hint(table, look, known), strength, look, lang)
+        if said["line"] is not None:
+            shown(tables, table)
+        return Json(said)
+
+
+@router.get("/{table_id}/review")
+def review(table_id: str, tables: AllTables, lang: Lang) -> Response:
+    """Where was it lost? What would have been better is kept in the log as shown."""
+    with tables.lock:
+        table = tables.get(table_id)
+        said = review_json(table, tables.advice.review(table), lang)
+        if said["better"] is not None:
+            shown(tables, table)
+        return Json(said)
+
+
+def shown(tables: Tables, table: InPlay) -> None:
+    """Keep in the log that the player was shown a way to win."""
+    if not table.shown:
+        tables.note(table, Entry(SHOWN))

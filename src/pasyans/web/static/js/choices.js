@@ -3,6 +3,7 @@
 import { el, fill } from "./dom.js";
 import { menu } from "./dialog.js";
 import { Player } from "./player.js";
+import { openReview, reviewable } from "./review.js";
 import { plays_itself } from "./tools.js";
 import { t } from "./words.js";
 
@@ -36,7 +37,11 @@ export class Choices {
         if (chosen) this.table.play(chosen.i);
       }, "main"));
     } else {
-      loose.forEach((b) => parts.push(this.pill(b.label, () => this.press(b))));
+      for (const b of loose) {
+        const pill = this.pill(b.label, () => this.press(b));
+        pill.dataset.action = b.i;
+        parts.push(pill);
+      }
     }
     if (state.finish && !closed) {
       parts.push(this.pill(t("finish", { n: state.finish }), () => this.table.finish(), "main"));
@@ -54,6 +59,7 @@ export class Choices {
     const won = state.status === "won";
     return [
       el("span", { class: `ending ${state.status}` }, state.status_text),
+      reviewable(state) && this.pill(t(innerWidth > 700 ? "review" : "review.short"), () => openReview(table), won ? "plain" : "main"),
       !won && state.undoable > 0 && this.pill(t("undo"), () => table.undo(), "plain"),
       this.pill(t("restart"), () => table.restart(), "plain"),
       this.pill(t(innerWidth > 700 ? "deal.new" : "deal.short"), () => table.dealAgain(), won ? "main" : "plain"),
@@ -78,13 +84,13 @@ export class Choices {
     });
   }
 
-  /** Play the solver's line from here. */
-  solution(moves) {
+  /** Play a line of moves from here, step by step; `title` names what it is, with their number. */
+  follow(moves, title) {
     const { table } = this;
     let next = 0, revision = table.state.revision;
     this.stop();
     this.player = new Player({
-      title: t("player.solution", { n: moves.length }),
+      title: t(title, { n: moves.length }),
       step: async () => {
         if (table.state.revision !== revision) return false; // the player went another way
         const state = await table.change("play", { move: moves[next] });

@@ -90,6 +90,7 @@ export class Frame {
     fill(this.tools,
       button("undo", t("undo"), () => table.undo(), { "aria-disabled": String(!state.undoable), class: state.undoable ? "" : "dim" }),
       button("redo", t("redo"), () => table.redo(), { "aria-disabled": String(!state.redoable), class: state.redoable ? "" : "dim" }),
+      button("hint", t(innerWidth > 700 ? "hint" : "hint.short"), () => table.hints.press()),
       button("rules", t("rules"), () => tools.rules(state.game)),
       button("deal", t(innerWidth > 700 ? "deal.new" : "deal.short"), () => this.dealAgain()),
       button("more", t("more"), (event) => tools.more(table, event.currentTarget)));

@@ -59,6 +59,7 @@ export class Keyboard {
     }
     if (code === "KeyF") return () => this.send();
     if (code === "KeyB") return () => table.showBranches();
+    if (code === "KeyH") return () => table.hints.press();
     if (code === "KeyD") return () => table.drawCards();
     if (code === "KeyN") return () => table.dealAgain();
     if (code === "KeyP") return () => table.togglePause();

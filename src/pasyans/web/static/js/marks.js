@@ -41,6 +41,27 @@ export class Marks {
     ].join(" "));
   }
 
+  /** Mark what a hint tells: the pile, or the cards with the place where they go. */
+  hint({ pile, action }) {
+    this.noHint();
+    const move = this.table.state.actions.find(({ i }) => i === action);
+    if (move) {
+      for (const [source, at, n] of move.take) this.piles.halo("hint", source, this.layout, at, n);
+      const goal = move.take.length === 1 ? move.to : null;
+      if (goal !== null && this.layout.figure.piles[goal].role !== "discard") this.piles.arrow("hint", move.take[0], goal, this.layout);
+    } else if (pile !== null) {
+      this.piles.halo("hint", pile, this.layout);
+    } else if (action !== null) {
+      const pill = this.table.frame.choices.element.querySelector(`[data-action="${action}"]`);
+      if (pill) pill.classList.add("hinted");
+    }
+  }
+
+  noHint() {
+    this.piles.clear("hint");
+    for (const pill of this.table.element.querySelectorAll(".hinted")) pill.classList.remove("hinted");
+  }
+
   /** Let go of all marks. */
   none() {
     this.choice([], new Map(), []);

@@ -84,11 +84,31 @@ export class Piles {
     const halo = el("div", { class: `halo ${kind}`, "aria-hidden": "true" });
     halo.style.setProperty("--u", `${box.w}px`);
     put(halo, box);
-    this.above.append(halo);
-    const key = kind.split(" ")[0];
-    if (!this.halos.has(key)) this.halos.set(key, []);
-    this.halos.get(key).push(halo);
-    return halo;
+    return this.mark(kind.split(" ")[0], halo);
+  }
+
+  /** A dotted arrow from cards to a pile; one mark of its kind like the others. */
+  arrow(kind, [source, at, n], target, layout) {
+    const { piles } = layout.figure;
+    this.halo(`${kind} goal`, target, layout);
+    const [from, to] = [layout.box(piles[source], at + n - 1), layout.box(piles[target])];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const far = Math.hypot(dx, dy) || 1;
+    const short = Math.min(0.32 * to.w, far / 3); // it ends before the middle of the place
+    const [x, y] = [to.x - (dx / far) * short, to.y - (dy / far) * short];
+    const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+    const line = (more) => [
+      svg("path", { d: `M${from.x} ${from.y}L${x} ${y}`, "stroke-dasharray": "1 9", class: more }),
+      svg("path", { d: "M-10 -8L2 0L-10 8", transform: `translate(${x} ${y}) rotate(${turn})`, class: more }),
+    ];
+    return this.mark(kind, svg("svg", { class: "halo arrow", "aria-hidden": "true" }, line("edge"), line("")));
+  }
+
+  mark(kind, element) {
+    this.above.append(element);
+    if (!this.halos.has(kind)) this.halos.set(kind, []);
+    this.halos.get(kind).push(element);
+    return element;
   }
 
   /** Take off the marks of one kind. */

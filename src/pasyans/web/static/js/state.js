@@ -94,5 +94,10 @@ export class Session {
   verdict() { return get(`${this.path}/verdict`); }
   solution() { return post(`${this.path}/solution`); }
   clock(seconds, paused) { return this.waiting(post(`${this.path}/clock`, { seconds, paused })); }
-  giveUp() { return remove(this.path); }
+  hint(strength) { return get(`${this.path}/hint?strength=${strength}`); }
+  review() { return get(`${this.path}/review`); }
+
+  giveUp() {
+    return this.after(async () => this.take({ ...await remove(`${this.path}?form=${this.form}`), events: [] }, "give_up"));
+  }
 }

@@ -5,6 +5,7 @@ import { Clock } from "./clock.js";
 import { loadSprite, NARROW } from "./faces.js";
 import { Frame } from "./frame.js";
 import { Hands } from "./hands.js";
+import { Hints } from "./hints.js";
 import { Keyboard } from "./keyboard.js";
 import { Layout, mirrored } from "./layout.js";
 import { Marks } from "./marks.js";
@@ -41,6 +42,7 @@ export class Table {
     this.piles = new Piles(this.frame.layer("piles"), this.frame.layer("halos"));
     this.marks = new Marks(this);
     this.hands = new Hands(this);
+    this.hints = new Hints(this);
     this.pointer = new Pointer(this.frame.felt, this);
     this.keyboard = new Keyboard(this);
     this.gestures = Promise.resolve();
@@ -82,6 +84,7 @@ export class Table {
     this.forget();
     removeEventListener("resize", this.resized);
     this.keyboard.stop();
+    this.hints.clear();
     this.verdict.stop();
     this.frame.stop();
     this.clock.stop();
@@ -130,6 +133,7 @@ export class Table {
     if (fresh) this.most = Infinity;
     const { moved, turned } = fresh ? { moved: [], turned: new Set() } : this.cards.apply(state.events);
     this.hands.chosen = [];
+    this.hints.clear();
     this.frame.draw();
     this.measure();
     if (fresh || !this.cards.agree(this.layout.figure)) this.rebuild();
@@ -175,6 +179,7 @@ export class Table {
     this.dress();
     this.hands.drop();
     this.marks.none();
+    this.hints.draw();
   }
 
   async settingChanged(name) {
@@ -269,6 +274,7 @@ export class Table {
   escape() {
     this.pointer.cancel();
     this.hands.drop();
+    this.hints.clear();
     this.frame.message("");
   }
 

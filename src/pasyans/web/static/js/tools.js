@@ -4,6 +4,7 @@ import { get, post } from "./api.js";
 import { confirm, dialog, menu } from "./dialog.js";
 import { el } from "./dom.js";
 import { gameForm } from "./deal.js";
+import { openReview, reviewable } from "./review.js";
 import { settingsForm } from "./settings_form.js";
 import { form } from "./table.js";
 import { t } from "./words.js";
@@ -29,7 +30,8 @@ export async function more(table, opener) {
   const box = opener.getBoundingClientRect();
   const chosen = await menu([
     { label: t("restart"), icon: "again", act: () => table.restart(), disabled: !state.moves_played },
-    { label: t("solution"), icon: "hint", act: () => solution(table), disabled: table.closed },
+    { label: t("review"), icon: "review", act: () => openReview(table), disabled: !reviewable(state) },
+    { label: t("solution"), icon: "solution", act: () => solution(table), disabled: table.closed },
     { label: t(table.clock.paused ? "resume" : "pause"), icon: "pause", act: () => table.togglePause() },
     { label: t("share"), act: () => share(state), disabled: state.code === null },
     { label: t("branches"), icon: "fork", act: () => table.showBranches() },
@@ -51,7 +53,7 @@ export async function rules(game) {
 
 const KEYS = [
   ["← ↑ → ↓", "keys.walk"], ["Shift + ← ↑ → ↓", "keys.within"], ["Enter", "keys.pick"],
-  ["F", "keys.send"], ["D", "keys.stock"], ["Z · U · Ctrl+Z", "keys.undo"], ["R · Y · Ctrl+Y", "keys.redo"],
+  ["F", "keys.send"], ["H", "keys.hint"], ["D", "keys.stock"], ["Z · U · Ctrl+Z", "keys.undo"], ["R · Y · Ctrl+Y", "keys.redo"],
   ["B", "keys.branches"], ["N", "keys.deal"], ["P", "keys.pause"], ["Esc", "keys.cancel"], ["?", "keys.help"],
 ];
 
@@ -87,7 +89,7 @@ async function solution(table) {
     const { moves, error } = await table.session.solution();
     if (error || !moves.length) return table.tell(error || t("solution.none"), "refused");
     table.tell("");
-    table.frame.choices.solution(moves);
+    table.frame.choices.follow(moves, "player.solution");
     return undefined;
   } catch (problem) {
     return table.tell(problem.message, "refused");
@@ -97,7 +99,7 @@ async function solution(table) {
 async function giveUp(table) {
   if (!await confirm(t("give.up.sure"), t("give.up"))) return;
   await table.session.giveUp();
-  location.hash = "#/";
+  if (!reviewable(table.state)) location.hash = "#/";
 }
 
 /** The window in which a new deal of the same game is asked for. */
