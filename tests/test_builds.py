@@ -260,7 +260,7 @@ ARROWS = {  # who may import what; the longest name counts
     "cli": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
     " analysis api bench render own shares atlas studies cli web",
     "web": f"{RULES} games move play sheet deals snapshot notation replay engine position solver"
-    " rulebook judge analysis api plain own render upright atlas web",
+    " rulebook judge analysis api plain own render upright atlas tree web",
 }
 
 

@@ -198,6 +198,13 @@ def test_deal(run: Run) -> None:
     assert sum(len(pile) for piles in value["zones"].values() for pile in piles) == 52
 
 
+def test_places_that_are_not_laid_yet_are_not_listed(run: Run) -> None:
+    """Eight places lie after the first round of «Маскарад», and one more for each further card."""
+    piles = {name: run("deal", name, "--json").json["zones"] for name in ("maskarad:1", "zvezda:1")}
+    assert len(piles["maskarad:1"]["places"]) == 8
+    assert len(piles["zvezda:1"]["foundation"]) == 4
+
+
 def test_a_deck_a_position_and_standard_input(run: Run, files: dict[str, str]) -> None:
     """The ways to name a deal; a deck or a position has no number."""
     deck = run("deal", "masterskiy:direction=up", "--deck", files["deck"], "--json").json

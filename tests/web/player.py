@@ -17,7 +17,7 @@ import pasyans
 from pasyans.games import entries
 from pasyans.notation.records import moves_record
 from pasyans.web.app import create_app
-from pasyans.web.exchange import from_record
+from pasyans.web.recording import from_record
 from pasyans.web.store import Store
 from pasyans.web.tables import Tables
 

@@ -16,7 +16,7 @@ from pasyans.errors import PasyansError
 from pasyans.game import REGISTRY
 from pasyans.web.advice import Advice, played
 from pasyans.web.advisor import replayed
-from pasyans.web.exchange import from_record
+from pasyans.web.recording import from_record
 from pasyans.web.verdicts import Found
 from web.player import Player, State, ready, wandered
 

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from pasyans.web.exchange import from_record
+from pasyans.web.recording import from_record
 from pasyans.web.tables import Tables
 from web.browser import Seat
 from web.player import wandered

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pasyans.games import entries
@@ -104,3 +106,30 @@ def test_the_solution_is_played_step_by_step(seat: Seat) -> None:
     step.click()
     seat.rest()
     assert seat.agree()["moves_played"] == 1
+
+
+def test_statistics_say_options_in_words(seat: Seat) -> None:
+    game = {"game": "masterskiy:direction=up", "deal": 3}
+    state = seat.server.ask("POST", "/api/tables", game)
+    body = {"revision": 0, "action": state["actions"][0]["i"]}
+    seat.server.ask("POST", f"/api/tables/{state['id']}/play", body)
+    for language, word, about in (
+        ("ru", "Статистика", "Куда собирать все масти: игрок выбирает до первого хода, или это"),
+        ("en", "Statistics", "Which way all suits are built: chosen before the first move, or"),
+    ):
+        seat.settled(language=language, animation=False)
+        seat.page.goto(f"{seat.server.url}/#/")
+        seat.page.get_by_role("button", name=word).click()
+        told = seat.page.locator(".numbers").inner_text()
+        assert about in told
+        assert "=" not in told
+
+
+def test_a_record_is_loaded_with_its_branches(seat: Seat, tmp_path: Path) -> None:
+    file = tmp_path / "star.pas"
+    file.write_text('[Game "zvezda"]\n[Deal "1"]\n2C-F\n(JH-QH\n)\n9D-10D\n', encoding="utf-8")
+    seat.page.goto(f"{seat.server.url}/#/")
+    seat.page.get_by_role("button", name="Статистика").click()
+    seat.page.locator("dialog input[type=file]").set_input_files(file)
+    seat.page.wait_for_selector(".rail .graph")
+    assert seat.page.locator(".rail .graph li.aside").all_inner_texts() == ["1\nЧВ-Д"]

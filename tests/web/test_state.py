@@ -43,6 +43,19 @@ def test_everything_lies_within_the_figure(game: str, form: str) -> None:
     assert cards == len(pasyans.find(game).pack)
 
 
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_places_that_are_not_laid_take_no_room(form: str) -> None:
+    """«Маскарад» lies in rows of eight; a place is there when a card has been laid on it."""
+    position = pasyans.deal("maskarad", 1966)
+    at_first = picture(position, form, "ru")
+    drawn = [p["empty"]["drawn"] for p in at_first["piles"] if p["zone"] == "places"]
+    assert drawn == [True] * 8 + [False] * 96
+    position.play("row")
+    later = picture(position, form, "ru")
+    assert sum(p["empty"]["drawn"] for p in later["piles"] if p["zone"] == "places") == 16
+    assert later["height"] > at_first["height"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_piles_have_names_of_their_own(game: str) -> None:
     """A screen reader tells the piles apart in either language."""

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from pasyans.texts import Text
-from pasyans.web.store import Line, Store, StoreError, now
+from pasyans.web.store import FORMAT, Line, Store, StoreError, now
 from web.player import Player, State
 from web.test_tables import same
 
@@ -68,7 +68,7 @@ def test_a_file_that_is_no_database_is_set_aside(url: str) -> None:
 def test_a_newer_format_is_set_aside_and_can_be_put_back(url: str) -> None:
     state = one_game(url)
     with sqlite3.connect(file_of(url)) as connection:
-        connection.execute("UPDATE about SET value = '2' WHERE name = 'format'")
+        connection.execute("UPDATE about SET value = '99' WHERE name = 'format'")
     connection.close()
     fresh = Store(url)
     assert "новой" in fresh.notices[0].ru
@@ -82,6 +82,21 @@ def test_a_newer_format_is_set_aside_and_can_be_put_back(url: str) -> None:
     player = Player(url)
     assert same(player.get(f"/api/tables/{state['id']}"), state)
     player.close()
+
+
+def test_a_file_of_an_older_format_is_played_on_and_marked(url: str) -> None:
+    """What is written from now on an older program could not read."""
+    state = one_game(url)
+    with sqlite3.connect(file_of(url)) as connection:
+        connection.execute("UPDATE about SET value = '1' WHERE name = 'format'")
+    connection.close()
+    player = Player(url)
+    assert same(player.get(f"/api/tables/{state['id']}"), state)
+    player.close()
+    with sqlite3.connect(file_of(url)) as connection:
+        (found,) = connection.execute("SELECT value FROM about WHERE name = 'format'").fetchone()
+    connection.close()
+    assert found == str(FORMAT)
 
 
 def test_a_locked_file_is_not_set_aside(url: str) -> None:

@@ -17,6 +17,7 @@ from pasyans.cli.output import writes_plainly
 from pasyans.game import Entry, value_text
 from pasyans.games import entries
 from pasyans.move import Move
+from pasyans.piles import not_laid
 from pasyans.position import Position
 from pasyans.position import perft as count_sequences
 from pasyans.texts import Text, language
@@ -145,14 +146,19 @@ def draw(position: Position, path: str, *, open: bool, four_colours: bool, large
 
 
 def zones_json(position: Position, full: bool) -> dict[str, list[list[str]]]:
-    """zone -> its piles, each a list of cards from the bottom, "??" for a hidden one."""
+    """zone -> its piles, each a list of cards from the bottom, "??" for a hidden one.
+
+    Places that are not laid yet, always the last of their zone, are left out.
+    """
     piles = position.view(open=full)
+    absent = not_laid(position.game.zones, [len(pile) for pile in piles])
     zones: dict[str, list[list[str]]] = {}
     for zone in position.game.zones:
         first = position.game.first_pile[zone.name]
         zones[zone.name] = [
             [card.text() if card else "??" for card in pile]
-            for pile in piles[first : first + zone.count]
+            for p, pile in enumerate(piles[first : first + zone.count], first)
+            if p not in absent
         ]
     return zones
 

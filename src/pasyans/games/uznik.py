@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb
 
 from pasyans.cards import PACK_36
-from pasyans.figures import Figure, line, spot
+from pasyans.figures import Figure, grid, line, spot
 from pasyans.game import Game, Option, Words, patience
 from pasyans.move import NEXT, Move
 from pasyans.piles import Role, Spot, in_rounds, plain
@@ -125,6 +125,14 @@ FIGURE = Figure(
         "stock": (spot(8.8, 1.9),),
     },
     counted=("stock",),
+    upright=Figure(
+        {
+            "upper": grid(9, columns=5, across=1.1, down=1.5, make=spot),
+            "lower": line(3, middle=1.1, y=3.4),
+            "stock": (spot(4.4, 3.4),),
+        },
+        counted=("stock",),
+    ),
 )
 NOTES = (
     Text(

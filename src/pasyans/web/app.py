@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from pasyans.errors import PasyansError
 from pasyans.web.answers import refuse
-from pasyans.web.routes import keeping, shelf, tables, thinking
+from pasyans.web.routes import branches, keeping, shelf, tables, thinking
 from pasyans.web.store import Store
 from pasyans.web.tables import StaleError, Tables
 
@@ -40,7 +40,7 @@ def create_app(store: Store, hosts: Sequence[str] = (), static: Path = STATIC) -
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*HOSTS, *hosts])
     for kind in (PasyansError, StaleError, RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, refuse)
-    for part in (tables, thinking, shelf, keeping):
+    for part in (tables, branches, thinking, shelf, keeping):
         app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""Taking games away and bringing them back: records of one table, the whole log as JSON.
+"""Taking all games away and bringing them back: the whole log as JSON.
 
 The export is the log itself, line by line, so nothing is lost in it and an import gives the
 same statistics. An import adds the tables that are not there yet and touches no other.
@@ -13,23 +13,12 @@ from math import isfinite
 from typing import Any
 
 from pasyans.errors import PasyansError
-from pasyans.notation import position_text, read_position, read_record
-from pasyans.notation.records import moves_record
 from pasyans.texts import Text
-from pasyans.web.inplay import PLAY, Beginning, Entry, InPlay
 from pasyans.web.store import FORMAT, SETTINGS, Line, Store
-from pasyans.web.tables import Tables, rebuilt
+from pasyans.web.tables import rebuilt
 
 NAME = "pasyans-games"
 _ID = re.compile(r"[A-Za-z0-9_-]{0,40}")
-
-
-def record_of(table: InPlay) -> str:
-    """The moves made and not taken back as a record, in English notation."""
-    start = table.beginning
-    position = None if start.deal else read_position(start.position, start.game)
-    moves = [step.text.en for step in table.steps]
-    return moves_record(start.game, start.deal, position, moves).text()
 
 
 def exported(store: Store) -> dict[str, Any]:
@@ -94,24 +83,3 @@ def _line(row: Any) -> Line | None:
         return None
     fits = fits and isfinite(line.seconds) and _ID.fullmatch(line.table_id) is not None
     return line if fits else None
-
-
-def from_record(tables: Tables, text: str) -> InPlay:
-    """A new table with the moves of a record played; raises PasyansError, naming the place."""
-    record = read_record(text)
-    position = "" if record.position is None else position_text(record.position)
-    start = Beginning(record.game, record.deal, position)
-    replay = start.laid()
-    entries = []
-    for step in record.steps:
-        try:
-            move = replay.resolve(step.written)
-            entries.append((replay.text_of(move).en, list(move)))
-            replay.play(move)
-        except PasyansError as error:
-            raise error.at(step.place) from None
-    table = tables.begin(start)
-    tables.change(
-        table.id, 0, lambda _: [Entry(PLAY, {"move": text, "n": n}) for text, n in entries]
-    )
-    return table

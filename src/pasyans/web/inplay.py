@@ -20,11 +20,12 @@ from pasyans.move import CHOOSE, MOVE, REMOVE, Move
 from pasyans.notation import deck_text, position_text, read_deck
 from pasyans.position import Position
 from pasyans.texts import LANGUAGES, Text
+from pasyans.web.branching import Branches, Place
 from pasyans.web.events import NEW, Event, events, faces_of, inverse
 
 BEGIN, PLAY, AUTO, UNDO, REDO, RESTART = "begin", "move", "auto", "undo", "redo", "restart"
-CLOCK, WON, GIVEN_UP, SHOWN = "clock", "won", "given_up", "shown"
-CHANGES = (BEGIN, PLAY, AUTO, UNDO, REDO, RESTART, GIVEN_UP)  # these make a new revision
+CLOCK, WON, GIVEN_UP, SHOWN, MARK = "clock", "won", "given_up", "shown", "mark"
+CHANGES = (BEGIN, PLAY, AUTO, UNDO, REDO, RESTART, GIVEN_UP, MARK)  # these make a new revision
 ENDED = Text("this game was given up", "эта игра оставлена")
 
 
@@ -38,15 +39,13 @@ class Entry(NamedTuple):
 class Step(NamedTuple):
     """A move that was made.
 
-    auto: did it go by itself?  turn: how many moves the player has made with it.  piles: a
-    number that is the same when the piles after it are.  key: of the position after it.
+    place: where it led.  auto: did it go by itself?  turn: how many moves the player has made
+    with it.
     """
 
-    text: Text
+    place: Place
     auto: bool
     turn: int
-    piles: int
-    key: int
 
 
 @dataclass(frozen=True)
@@ -117,7 +116,7 @@ class InPlay:
     revision: number of changes so far.  round: how often it was begun again.  seconds: on
     the clock, which stands while `paused`.  shown: was the player shown a solution since
     the round began?  history: the texts of `steps` by language.  events: what the last
-    change did on the table.
+    change did on the table.  undone: the steps that redo makes, the next one last.
     """
 
     id: str
@@ -136,6 +135,7 @@ class InPlay:
         default_factory=lambda: {language: [] for language in LANGUAGES}
     )
     events: list[Event] = field(default_factory=lambda: list(NEW))
+    tree: Branches = field(default_factory=Branches)
 
     @classmethod
     def begin(cls, id: str, beginning: Beginning) -> InPlay:
@@ -151,6 +151,11 @@ class InPlay:
     def won(self) -> bool:
         """Has it come out?"""
         return self.position.rules.won(self.position.table)
+
+    @property
+    def here(self) -> Place:
+        """Where in the tree the table stands."""
+        return self.steps[-1].place if self.steps else self.tree.root
 
     # --- changes -----------------------------------------------------------------------------
 
@@ -178,6 +183,8 @@ class InPlay:
             self.won_before = True
         elif kind == SHOWN:
             self.shown = True
+        elif kind == MARK:
+            self.tree.mark(self.here, body)
         elif kind != BEGIN:
             raise PasyansError(
                 Text("unknown entry {kind}", "неизвестная запись {kind}").fill(kind=repr(kind))
@@ -200,17 +207,31 @@ class InPlay:
         return self.position.parse(text)
 
     def _play(self, move: Move, auto: bool) -> None:
-        text = self.position.text_of(move)
+        here = self.here
+        place = here.by(move) or self.tree.grow(here, move, self.position.text_of(move))
         faces = faces_of(self.position)
-        again = bool(self.position.undone) and self.position.undone[-1] == move
         self.position.play(move)
-        self.undone = self.undone[:-1] if again else []
-        piles = hash(self.position.table.position()[0])
-        turn = self.undoable + (not auto)
-        self.steps.append(Step(text, auto, turn, piles, self.position.key))
-        for language, texts in self.history.items():
-            texts.append(text.to(language))
         self.events += events(faces, self.position.happened)
+        if not place.piles:
+            place.auto, place.hidden = auto, any(map(any, faces))
+            place.piles = hash(self.position.table.position()[0])
+            place.key = self.position.key
+        here.onward = place
+        self.steps.append(Step(place, auto, self.undoable + (not auto)))
+        for language, texts in self.history.items():
+            texts.append(place.text.to(language))
+        if self.undone and self.undone[-1].place is place:
+            self.undone.pop()
+        else:
+            self.undone = self._ahead()
+
+    def _ahead(self) -> list[Step]:
+        """The steps that went on from here when the table was here last, the next one last."""
+        turn, steps = self.undoable, []
+        for place in self.here.ahead:
+            turn += not place.auto
+            steps.append(Step(place, place.auto, turn))
+        return steps[::-1]
 
     def _undo(self) -> None:
         """Take back the player's last move and what went by itself after it."""
@@ -233,13 +254,16 @@ class InPlay:
         if not self.undone:
             raise IllegalMoveError(Text("there is nothing to redo", "повторять нечего"))
         while True:
-            self._play(self.position.undone[-1], self.undone[-1].auto)
+            place, auto, _ = self.undone[-1]
+            assert place.move is not None
+            self._play(place.move, auto)
             if not self.undone or not self.undone[-1].auto:
                 return
 
     def _restart(self) -> None:
         self.position = self.beginning.laid()
-        self.steps, self.undone = [], []
+        self.steps = []
+        self.undone = self._ahead()
         self.history = {language: [] for language in LANGUAGES}
         self.round += 1
         self.seconds, self.paused = 0.0, False
@@ -255,7 +279,7 @@ class InPlay:
 
     def keys(self, last: int) -> list[int]:
         """The keys of the positions before this one, the `last` of them at most."""
-        return [step.key for step in self.steps[-1 - last : -1]]
+        return [step.place.key for step in self.steps[-1 - last : -1]]
 
     @property
     def redoable(self) -> int:
@@ -271,10 +295,10 @@ class InPlay:
     def turns_in_vain(self) -> bool:
         """Has the stock gone all the way round since the last move of a card?"""
         played = self.position.played
-        now = self.steps[-1].piles if self.steps else None
+        now = self.steps[-1].place.piles if self.steps else None
         for k in range(len(played) - 1, -1, -1):
             if played[k][0].kind in (MOVE, REMOVE, CHOOSE):
-                return k + 1 < len(played) and self.steps[k].piles == now
-            if k < len(played) - 1 and self.steps[k].piles == now:
+                return k + 1 < len(played) and self.steps[k].place.piles == now
+            if k < len(played) - 1 and self.steps[k].place.piles == now:
                 return True
         return False

@@ -12,7 +12,7 @@ from typing import Any
 from pasyans.cards import SUIT_SYMBOLS, Card, rank_text
 from pasyans.figures import Figure, Laid, Point, shown
 from pasyans.game import Game
-from pasyans.piles import Zone
+from pasyans.piles import Zone, not_laid
 from pasyans.position import Position
 from pasyans.upright import upright
 from pasyans.web.labels import pile_label, pile_title
@@ -30,7 +30,13 @@ def picture(position: Position, form: str, language: str) -> dict[str, Any]:
         name: [[c is not None for c in pile] for pile in its] for name, its in piles_of.items()
     }
     laid = figure.arrange(faces)
-    left, top, right, bottom = bounds(figure, laid)
+    absent = not_laid(game.zones, [len(pile) for pile in seen])
+    first = game.first_pile
+    there = {
+        name: [pile for k, pile in enumerate(its, first[name]) if k not in absent]
+        for name, its in laid.items()
+    }
+    left, top, right, bottom = bounds(figure, there)
     margin = MARGIN[form]
     left, top = left - margin, top - margin
     piles = [
@@ -40,6 +46,8 @@ def picture(position: Position, form: str, language: str) -> dict[str, Any]:
     ]
     for pile in piles:
         _shift(pile, left, top)
+        if pile["n"] in absent:
+            pile["empty"]["drawn"] = False
     return {
         "width": round(right + margin - left, 3),
         "height": round(bottom + margin - top, 3),
@@ -58,7 +66,7 @@ def picture(position: Position, form: str, language: str) -> dict[str, Any]:
 
 
 def bounds(figure: Figure, laid: dict[str, list[Laid]]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of everything drawn, empty places included."""
+    """Left, top, right and bottom of these piles as drawn, empty places included."""
     points: list[Point] = []
     for name, its in laid.items():
         for place, centres in its:

@@ -29,7 +29,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from pasyans.errors import PasyansError
-from pasyans.web.inplay import AUTO, BEGIN, GIVEN_UP, PLAY, RESTART, SHOWN, WON, Beginning
+from pasyans.web.inplay import AUTO, BEGIN, GIVEN_UP, PLAY, REDO, RESTART, SHOWN, WON, Beginning
 from pasyans.web.store import COLUMNS, LOG, Store
 from pasyans.web.today import deal_of, is_today_somewhere
 
@@ -135,7 +135,7 @@ def _first_moves(store: Store) -> dict[tuple[str, int], tuple[int, str]]:
     """(table, round) -> place in the log and time of its first move."""
     rows = store.rows(
         sql.select(LOG.c.table_id, LOG.c.round, sql.func.min(LOG.c.seq), sql.func.min(LOG.c.at))
-        .where(LOG.c.kind.in_([PLAY, AUTO]))
+        .where(LOG.c.kind.in_([PLAY, AUTO, REDO]))
         .group_by(LOG.c.table_id, LOG.c.round)
     )
     return {(row[0], row[1]): (row[2], row[3]) for row in rows}

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLA
 from pasyans.errors import PasyansError
 from pasyans.texts import Text
 
-FORMAT = 1  # of the log; raised when older programs could not read it
+FORMAT = 2  # of the log; raised when older programs could not read it
 
 METADATA = sql.MetaData()
 ABOUT = sql.Table(
@@ -142,6 +142,9 @@ class Store:
             ).scalar()
             if said is None:
                 connection.execute(sql.insert(ABOUT).values(name="format", value=str(FORMAT)))
+            elif int(said) < FORMAT:
+                newer = sql.update(ABOUT).where(ABOUT.c.name == "format")
+                connection.execute(newer.values(value=str(FORMAT)))
             elif int(said) > FORMAT:
                 raise StoreError(
                     Text(

@@ -61,6 +61,7 @@ def state(
         "moves_played": len(table.steps),
         "undoable": table.undoable,
         "redoable": table.redoable,
+        "lines": table.tree.lines,
         "seconds": table.seconds,
         "paused": table.paused,
         "round": table.round,

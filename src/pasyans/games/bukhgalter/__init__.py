@@ -48,10 +48,10 @@ FIGURE = Figure(
     counted=("discard",),
     upright=Figure(
         {
-            "burnt": (spot(8.0, 0),),
-            "fans": tuple(fan(3.1 * (k % 3), 1.6 + 1.5 * (k // 3)) for k in range(7)),
+            "burnt": (spot(4.9, 0),),
+            "fans": tuple(fan(3.1 * (k % 2), 1.6 + 1.5 * (k // 2)) for k in range(7)),
             "reserve": (spot(0, 0), spot(1.1, 0)),
-            "discard": (spot(4.0, 0),),
+            "discard": (spot(3.8, 0),),
         },
         counted=("discard",),
     ),

@@ -30,6 +30,21 @@ FIGURES = {
         },
         spread=("places",),
         counted=("stock",),
+        upright=Figure(
+            {
+                "foundation": line(FOUNDATIONS, 3.85, -1.6),
+                "places": grid(
+                    CARDS,
+                    columns=WIDTH,
+                    across=1.1,
+                    down=0.7,
+                    make=lambda x, y: fan(x, y, step=0.26, reach=0.6),
+                ),
+                "stock": (spot(8.8, -1.6),),
+            },
+            spread=("places",),
+            counted=("stock",),
+        ),
     ),
     "columns": Figure(
         {

@@ -34,10 +34,11 @@ def figure(shape: int) -> Figure:
     """A pyramid of bricks: rows of 2, 3, 4 or of 1, 3, 5 piles, each in the middle."""
     rows = [int(size) for size in str(shape)]
     places = [line(size, middle=0, y=1.6 * k, across=1.2) for k, size in enumerate(rows)]
-    return Figure(
-        {"piles": tuple(p for row in places for p in row), "discard": (spot(4.0, 3.2),)},
-        counted=("piles", "discard"),
-    )
+    piles = tuple(p for row in places for p in row)
+    counted = ("piles", "discard")
+    corner = spot(0.6 * (rows[-1] - 1), 0)  # beside the top, above the end of the last row
+    upright = Figure({"piles": piles, "discard": (corner,)}, counted=counted)
+    return Figure({"piles": piles, "discard": (spot(4.0, 3.2),)}, counted=counted, upright=upright)
 
 
 WORDS = Words(

@@ -11,7 +11,8 @@ from pasyans.errors import PasyansError
 from pasyans.texts import Text
 from pasyans.web import settings
 from pasyans.web.answers import AllTables, Json, Lang, spoken
-from pasyans.web.exchange import exported, from_record, imported
+from pasyans.web.exchange import exported, imported
+from pasyans.web.recording import from_record
 from pasyans.web.statistics import statistics
 
 router = APIRouter(prefix="/api")

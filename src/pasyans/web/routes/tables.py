@@ -18,9 +18,9 @@ from pasyans.move import Move
 from pasyans.notation.cards import read_deck, tally
 from pasyans.texts import Text
 from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, stale, table_json
-from pasyans.web.exchange import record_of
 from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
+from pasyans.web.recording import record_of
 from pasyans.web.refusing import reason
 from pasyans.web.settings import automatic
 from pasyans.web.tables import (

@@ -38,8 +38,19 @@ export function gameForm(game, { begin, rules, chosen = game.code, today }) {
   return box;
 }
 
+/** The options that a code names: name → value, both as written. */
+const namedIn = (code) => Object.fromEntries(
+  code.split(":").slice(1).flatMap((part) => part.split(",")).filter((p) => p.includes("=")).map((p) => p.split("=")));
+
+/** The options of a code in words, a sentence each: what is asked, and the answer. */
+export function optionTexts(game, code) {
+  const given = namedIn(code);
+  return game.options.filter(({ name }) => name in given)
+    .map((option) => `${sentence(option.about)}: ${valueText(given[option.name], option)}`);
+}
+
 function optionFields(game, chosen) {
-  const given = Object.fromEntries(chosen.split(":").slice(1).flatMap((part) => part.split(",")).filter((p) => p.includes("=")).map((p) => p.split("=")));
+  const given = namedIn(chosen);
   return game.options.map((option) => {
     const select = el("select", {}, option.values.map((value) =>
       el("option", { value: written(value) }, valueText(value, option))));

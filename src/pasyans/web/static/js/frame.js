@@ -1,5 +1,6 @@
 /** What stands round the cards: bars, rails, buttons of choices, the line under the table. */
 
+import { Branches } from "./branches.js";
 import { Choices } from "./choices.js";
 import { button, el, fill, icon } from "./dom.js";
 import { Layout } from "./layout.js";
@@ -9,6 +10,7 @@ import { t } from "./words.js";
 const RAIL = 236; // pixels that a rail beside the figure needs
 const EDGE = 36, FAR = 400; // pixels from the window's edge, and at most from the figure
 const ROW = 64; // pixels of the row of choices under the figure
+const HEAD = 60; // pixels above the list in a rail
 const LINES = 15; // of the record shown beside the figure
 
 export class Frame {
@@ -18,6 +20,7 @@ export class Frame {
       el("div", { class: `layer ${name}`, "aria-hidden": name === "piles" ? null : "true" })]));
     this.figure = el("div", { class: "figure" }, Object.values(this.layers));
     this.choices = new Choices(table);
+    this.branches = new Branches(table);
     this.record = el("section", { class: "rail record" });
     this.brief = el("section", { class: "rail brief" });
     this.veil = el("div", { class: "veil", hidden: true });
@@ -27,11 +30,12 @@ export class Frame {
     this.tools = el("nav", { class: "tools" });
     this.deal = el("p", { class: "deal" });
     this.line = el("p", { class: "message" });
+    table.verdict.told = () => this.branches.refresh();
     table.session.onBusy = (busy) => this.felt.setAttribute("aria-busy", String(busy));
     this.element = el("main", { class: "table" },
       this.home, this.title, this.deal, this.tools,
       el("div", { class: "middle" }, this.felt, this.record, this.brief, this.choices.element, this.veil),
-      el("div", { class: "line" }, table.verdict.element, this.line));
+      el("div", { class: "line" }, el("div", { class: "left" }, this.branches.opener, table.verdict.element), this.line));
   }
 
   layer(name) { return this.layers[name]; }
@@ -54,6 +58,7 @@ export class Frame {
     const edge = `${Math.max(EDGE, layout.left - FAR)}px`; // no further from the figure than need be
     this.record.style.left = this.brief.style.right = edge;
     this.choices.element.style.right = this.beside ? edge : "";
+    if (room && this.table.state.lines > 1) this.branches.drawRail(this.figure.clientHeight - HEAD);
   }
 
   /** All words anew, after a change. */
@@ -65,6 +70,7 @@ export class Frame {
     this.title.textContent = state.name.replace(/[«»]/g, "");
     this.felt.setAttribute("aria-label", t("table.label", { name: state.title }));
     this.drawTools(state);
+    this.branches.draw();
     this.drawRecord(state);
     this.tick();
     this.choices.draw();
@@ -95,8 +101,12 @@ export class Frame {
     const from = Math.max(0, state.history.length - LINES);
     const rows = state.history.slice(from).map((text, k, all) => el("li", { class: k === all.length - 1 ? "now" : "" },
       el("span", { class: "n" }, String(from + k + 1)), el("span", {}, text)));
-    fill(this.record, el("h2", {}, t("record")),
-      rows.length ? el("ol", {}, rows) : el("p", { class: "quiet" }, t("record.empty")));
+    const { rail } = this.branches, branched = state.lines > 1;
+    if (!branched || !this.record.contains(rail)) {
+      fill(this.record, el("h2", {}),
+        branched ? rail : rows.length ? el("ol", {}, rows) : el("p", { class: "quiet" }, t("record.empty")));
+    }
+    this.record.firstChild.textContent = t("record");
     const about = tools.about(state.game);
     fill(this.brief, el("h2", {}, t("brief")), el("p", { class: "quiet" }, about));
     this.brief.classList.toggle("none", !about);
@@ -106,7 +116,8 @@ export class Frame {
   tick() {
     const { state, clock } = this.table;
     const time = clock.text;
-    const deal = state.deal_text === null ? t("deal.own") : [`${t("deal.word")} `, el("b", {}, state.deal_text)];
+    const word = innerWidth > 700 ? `${t("deal.word")} ` : ""; // on a phone the number needs the room
+    const deal = state.deal_text === null ? t("deal.own") : [word, el("b", {}, state.deal_text)];
     fill(this.deal, el("span", { class: "number" }, deal, " · "), t("moves", { n: state.moves_played }),
       time ? el("button", { type: "button", class: "time", "aria-label": t("pause"), onclick: () => this.table.togglePause() }, ` · ${time}`) : "");
   }

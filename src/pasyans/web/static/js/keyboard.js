@@ -58,6 +58,7 @@ export class Keyboard {
       return () => (shiftKey ? this.send() : this.pick());
     }
     if (code === "KeyF") return () => this.send();
+    if (code === "KeyB") return () => table.showBranches();
     if (code === "KeyH") return () => table.hints.press();
     if (code === "KeyD") return () => table.drawCards();
     if (code === "KeyN") return () => table.dealAgain();

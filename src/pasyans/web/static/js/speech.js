@@ -38,6 +38,7 @@ export function account(what, state, up) {
   if (what === "undo") parts.push(t("said.undo"));
   else if (what === "redo") parts.push(t("said.redo", { move: state.last || "" }));
   else if (what === "restart") parts.push(t("said.restart"));
+  else if (what === "goto") parts.push(state.last ? t("said.goto", { n: state.moves_played, move: state.last }) : t("said.start"));
   else if (state.last && what !== "give_up") parts.push(t("said.move", { move: state.last }));
   if (up.length && up.length <= 3) parts.push(t("said.up", { cards: up.map(cardName).join(", ") }));
   else if (up.length) parts.push(t("said.up_many", { n: up.length }));

@@ -141,7 +141,7 @@ export class Table {
     this.marks.none();
     if (fresh) travel(this.cards, before, { moved: [], turned: new Set() });
     else travel(this.cards, before, { moved, turned, back: what === "undo" });
-    if (what !== "refresh") this.tellMove(state, what, moved, up);
+    if (what !== "refresh" && what !== "bookmark") this.tellMove(state, what, moved, up);
     this.verdict.ask();
   }
 
@@ -278,6 +278,7 @@ export class Table {
     this.frame.message("");
   }
 
+  showBranches() { return this.frame.branches.open(); }
   showKeys() { return this.frame.showKeys(); }
   dealAgain() { return this.frame.dealAgain(); }
 }

@@ -34,6 +34,7 @@ export async function more(table, opener) {
     { label: t("solution"), icon: "solution", act: () => solution(table), disabled: table.closed },
     { label: t(table.clock.paused ? "resume" : "pause"), icon: "pause", act: () => table.togglePause() },
     { label: t("share"), act: () => share(state), disabled: state.code === null },
+    { label: t("branches"), icon: "fork", act: () => table.showBranches() },
     { label: t("record.save"), act: () => { location.href = `/api/tables/${state.id}/record.pas`; } },
     { label: t("settings"), act: () => settingsForm(table) },
     { label: t("keys"), act: keys },
@@ -53,7 +54,7 @@ export async function rules(game) {
 const KEYS = [
   ["← ↑ → ↓", "keys.walk"], ["Shift + ← ↑ → ↓", "keys.within"], ["Enter", "keys.pick"],
   ["F", "keys.send"], ["H", "keys.hint"], ["D", "keys.stock"], ["Z · U · Ctrl+Z", "keys.undo"], ["R · Y · Ctrl+Y", "keys.redo"],
-  ["N", "keys.deal"], ["P", "keys.pause"], ["Esc", "keys.cancel"], ["?", "keys.help"],
+  ["B", "keys.branches"], ["N", "keys.deal"], ["P", "keys.pause"], ["Esc", "keys.cancel"], ["?", "keys.help"],
 ];
 
 export function keys() {

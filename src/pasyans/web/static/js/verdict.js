@@ -18,6 +18,7 @@ export class Verdict {
   constructor(session) {
     this.session = session;
     this.asked = 0;
+    this.told = () => {}; // called when an answer has come
     this.element = el("div", { class: "verdict" });
     this.show(null);
   }
@@ -45,6 +46,7 @@ export class Verdict {
     if (said.revision !== undefined && said.revision !== this.session.state.revision) said = { ...said, verdict: "thinking" };
     this.show(said);
     if (said.verdict === "thinking") this.timer = setTimeout(() => this.poll(number), AGAIN);
+    else this.told();
   }
 
   show(said) {
