@@ -12,6 +12,7 @@ COMPILED = [
     "engine.rules",
     "engine.visited",
     "engine.pruning",
+    "engine.narrowing",
     "engine.search",
     "engine.ordering",
     "engine.shortcuts",

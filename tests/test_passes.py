@@ -14,7 +14,8 @@ import pytest
 from conftest import PURE, scale
 from pasyans.deals import Deal
 from pasyans.engine.beam import Beam
-from pasyans.engine.constants import FULL, LOST, PAUSED, WON
+from pasyans.engine.constants import FULL, LOST, PAUSED, SPENT, WON
+from pasyans.engine.narrowing import Narrowing
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building
@@ -377,3 +378,19 @@ def test_beams_that_grow_no_more_end_the_search(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(passes, "PATIENCE", -1)
     result = solve(dealt(*HARD), Limit(memory=MB))
     assert (result.verdict, str(result.reason)) == (Verdict.UNKNOWN, "memory")
+
+
+def test_a_pass_that_leaves_out_moves_proves_no_loss_that_the_whole_search_denies() -> None:
+    left_out = 0
+    for number in range(40):
+        position = dealt(STOCKED[1], number)
+        own = Position(position.game, position.snapshot)
+        assert isinstance(own.rules, Building)
+        narrowing = Narrowing(own.rules)
+        guide, seen = guide_for(own), KeySet(64 * MB)
+        beam = Beam(own.rules, own.table, seen, pruning_of(own), guide, 1_000, 60, narrowing)
+        beam.run(10**6)
+        left_out += beam.state == SPENT
+        if beam.state in (WON, LOST):
+            assert (beam.state == WON) is comes_out(position, 200_000)
+    assert left_out < 40

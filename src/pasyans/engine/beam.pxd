@@ -2,6 +2,7 @@ cimport cython
 
 from pasyans.engine.frontier cimport Frontier
 from pasyans.engine.guide cimport Guide
+from pasyans.engine.narrowing cimport Narrowing
 from pasyans.engine.pruning cimport Pruning
 from pasyans.engine.table cimport Table
 from pasyans.engine.visited cimport KeySet
@@ -18,6 +19,7 @@ cdef class Beam:
     cdef readonly KeySet seen
     cdef readonly Pruning pruning
     cdef readonly Guide guide
+    cdef readonly Narrowing narrowing
     cdef readonly int patience, stale
     cdef readonly MoveList moves, line, parents, steps
     cdef readonly Frontier here, next, later

@@ -4,8 +4,8 @@ Compiled with the types in `beam.pxd`. From each position kept all moves are mad
 positions so reached those with the least estimate, up to `width`, make the next level. What
 cannot be taken back by playing on (drawing, laying a row, the next phase) begins a new stage:
 positions are compared only with those of their own stage, else the ones that wait longest
-with the stock would always seem best. As long as none had to be dropped the pass is a
-complete search.
+with the stock would always seem best. As long as neither a position nor a move (`Narrowing`)
+had to be dropped the pass is a complete search.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from pasyans.engine.constants import FRESH, FULL, LOST, PAUSED, SPENT, WON
 from pasyans.engine.frontier import Frontier
 from pasyans.engine.guide import Guide
+from pasyans.engine.narrowing import Narrowing
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.table import Table
 from pasyans.engine.visited import KeySet
@@ -25,7 +26,7 @@ class Beam:
     """Beam search from the position on `table`, which it moves about; the journal is emptied.
 
     After WON `line` holds the chosen moves from the start to the win, without the moves that
-    `pruning` forces between them. LOST: every position was entered and none dropped. SPENT:
+    `pruning` forces between them. LOST: every position was entered, no move left out. SPENT:
     no new position is left. FULL: no memory. `nodes` counts the positions entered. A stage
     ends when for `patience` levels none was better than all before.
     """
@@ -39,6 +40,7 @@ class Beam:
         guide: Guide,
         width: int,
         patience: int,
+        narrowing: Narrowing | None = None,
     ) -> None:
         self.rules = rules
         self.table = table
@@ -46,6 +48,7 @@ class Beam:
         self.pruning = pruning
         self.guide = guide
         self.patience = patience
+        self.narrowing = narrowing
         self.moves = MoveList()
         self.line = MoveList()
         self.parents = MoveList()  # of all kept positions: where it came from, and by which move
@@ -58,7 +61,7 @@ class Beam:
         self.tried = -1  # how many of its moves were made; -1 before they are known
         self.best = 0
         self.stale = 0
-        self.cut = False  # was a stage ended early?
+        self.cut = False  # was a stage ended early or a move left out?
         self.state = FRESH
         self.nodes = 0
 
@@ -106,6 +109,8 @@ class Beam:
             self.rules.generate(self.table, self.moves)
             if self.pruning is not None:
                 self.pruning.sift(self.table, self.moves, 0)
+            if self.narrowing is not None and self.narrowing.sift(self.table, self.moves):
+                self.cut = True
             self.tried = 0
         while self.tried < self.moves.size and self.nodes < nodes:
             move = self.moves.data[self.tried]

@@ -23,3 +23,6 @@ cdef class BuildingGuide(Guide):
     @cython.locals(rules=Building, weights="int[::1]", n=int, waiting=int, start=int, relation=int,
                    by_card=int, total=int, groups=int, k=int, card=int, face=int, over=int, wait=int)
     cdef int of_pile(self, Table table, int mode, int zone, int pile) noexcept
+
+    @cython.locals(start=int, total=int, at=int, face=int, place=int, under=int, below=int, other=int)
+    cdef int of_waste(self, Table table, int mode, int pile) noexcept

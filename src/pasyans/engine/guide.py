@@ -31,7 +31,8 @@ class BuildingGuide(Guide):
     order: each face's place in the building of its foundation, for every mode.  weights: 0 of
     a card not up, 1 of a hidden card, 2 of a break between runs, 3 (saved) of an empty pile,
     4, 5 of a card in waste, in stock; 6, 7 of each card and each run that lies on a card, 8, 9
-    of each card on a card in waste, in stock; times 10 … 22 for being wanted in 0 … 12 steps.
+    of each card on a card in waste, in stock; times 10 … 22 for being wanted in 0 … 12 steps;
+    23 of a card of the waste with lower ones of its suit under it, 24 of each of these.
     """
 
     def __init__(self, rules: Building, order: bytes, weights: list[int]) -> None:
@@ -77,6 +78,8 @@ class BuildingGuide(Guide):
         if waiting:
             by_card = weights[8 + (waiting & 1)]
             total = weights[4 + (waiting & 1)] * n
+            if not waiting & 1:
+                total += self.of_waste(table, mode, pile)
         groups = over = 0
         for k in range(n):
             card = table.cards[start + n - 1 - k]
@@ -92,4 +95,20 @@ class BuildingGuide(Guide):
             if wait < FAR:
                 total += weights[10 + wait] * (by_card * k + weights[7] * groups)
             over = face
+        return total
+
+    def of_waste(self, table: Table, mode: int, pile: int) -> int:
+        """What the cards add that must leave the waste before lower ones of their suit can."""
+        start = pile * table.width
+        total = 0
+        for at in range(1, table.size[pile]):
+            face = table.cards[start + at] & 127
+            place = self.order[mode * 128 + face]
+            under = 0
+            for below in range(at):
+                other = table.cards[start + below] & 127
+                if other // 13 == face // 13 and self.order[mode * 128 + other] < place:
+                    under += 1
+            if under:
+                total += self.weights[23] + self.weights[24] * under
         return total

@@ -16,8 +16,10 @@ from pasyans.leanings import varied
 from pasyans.position import Position
 from pasyans.solver.reductions import order
 
-# See BuildingGuide: ten weights of places, then those of a card wanted in 0, 1, 2 … steps.
-WEIGHTS = (40, 20, 16, 40, 0, 4, 2, 4, 4, 0, *(4, 5, 5, 3, 5, 2, 2, 1, 1, 2, 1, 0, 1))
+# See BuildingGuide: ten weights of places, those of a card wanted in 0, 1, 2 … steps, two of
+# the waste.
+WEIGHTS = (40, 20, 16, 40, 0, 4, 2, 4, 4, 0, *(4, 5, 5, 3, 5, 2, 2, 1, 1, 2, 1, 0, 1), 0, 0)
+WASTE = (40, 14, 16, 40, 0, 3, 2, 8, 4, 0, *(4, 5, 5, 3, 5, 2, 2, 1, 1, 2, 1, 1, 1), 12, 4)
 UNKNOWN = 255  # the place of a card in no fixed order
 
 
@@ -27,6 +29,12 @@ class Weighted(Protocol):
 
     def weigh(self, turn: int) -> None:
         """Take up the weights of a turn, 0 being those found best."""
+
+
+def has_waste(position: Position) -> bool:
+    """Is the game declared by zones, and drawn from its stock to a waste?"""
+    stock = position.game.stock
+    return isinstance(position.rules, Building) and stock is not None and stock.to != ""
 
 
 def varies(position: Position) -> bool:
@@ -47,4 +55,6 @@ def guide_for(position: Position, turn: int = 0) -> Guide:
         for card, place in order(game).items():
             row[card.index] = place
         places += row
-    return BuildingGuide(rules, bytes(places), varied(WEIGHTS, turn))
+    return BuildingGuide(
+        rules, bytes(places), varied(WASTE if has_waste(position) else WEIGHTS, turn)
+    )

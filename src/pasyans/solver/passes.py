@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pasyans.engine.beam import Beam
 from pasyans.engine.constants import FULL, LOST, WON
 from pasyans.engine.guide import Guide
+from pasyans.engine.narrowing import Narrowing
 from pasyans.engine.ordering import Ordering
 from pasyans.engine.pruning import Pruning
 from pasyans.engine.rules import Building
@@ -24,13 +25,13 @@ from pasyans.engine.visited import KeySet
 from pasyans.position import Position
 from pasyans.sheet import MoveList
 from pasyans.solver.allowance import Allowance
-from pasyans.solver.guides import guide_for, varies
+from pasyans.solver.guides import guide_for, has_waste, varies
 from pasyans.solver.limits import Reason, Verdict
 
 SMALL_PACK = 54  # cards; up to this the exhaustive pass has the long first turn
 FIRST_TURN = {True: 200_000, False: 10_000}  # positions, in games of small and large packs
 FIRST_WIDTH = 64
-TRIES = 4  # quick passes of one width, with other weights each
+TRIES = {False: 4, True: 64}  # quick passes of one width, by whether there is a waste
 WIDER = 4  # times, from one width to the next
 WIDEST = 1 << 24
 SHARE = 4  # the exhaustive pass enters one position to so many of the quick pass before
@@ -77,7 +78,7 @@ def search(
     ordering = Ordering(position.rules) if isinstance(position.rules, Building) else None
     whole = Search(position.rules, position.table, KeySet(allowed), pruning, ordering)
     start = position.table.position()
-    tries = TRIES if varies(position) else 1
+    tries = TRIES[has_waste(position)] if varies(position) else 1
     made, nodes, before = 0, 0, -1
     while True:
         reason = allowance.drive(whole, turn)
@@ -126,7 +127,12 @@ def _beam(
 ) -> Beam:
     """A quick pass of this width on a table of its own."""
     table = _table(position, start)
-    return Beam(position.rules, table, KeySet(memory), pruning, guide, width, patience)
+    rules = position.rules
+    narrowing = None
+    if isinstance(rules, Building) and has_waste(position):
+        narrowing = Narrowing(rules)
+    seen = KeySet(memory)
+    return Beam(rules, table, seen, pruning, guide, width, patience, narrowing)
 
 
 def _table(position: Position, start: Start) -> Table:
