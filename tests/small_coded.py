@@ -222,7 +222,7 @@ def brakosochetanie(game: Game, chance: random.Random) -> Position:
 
 def pototskogo(game: Game, chance: random.Random) -> Position:
     """The rows but for some of their last cards are in order; these lie about, or wait for aces."""
-    suits = shuffled(range(4), chance)  # type: ignore[arg-type]
+    suits = chance.sample(range(4), 4)
     rows = [[card for card in game.pack.cards if card.suit == suit] for suit in suits]
     loose: list[Card] = []
     for row in chance.sample(rows, chance.choice((1, 2, 2))):
