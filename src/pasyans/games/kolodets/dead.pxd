@@ -3,10 +3,11 @@ cimport cython
 from pasyans.games.kolodets.rules cimport Drawing
 from pasyans.sheet cimport Sheet, rank, suit, top
 
-cdef int ACE, KING, COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, DOWN, FACES, FULL
+cdef int ACE, RANKS, COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, DOWN, FACES
 
 cdef class Bound(Drawing):
     cdef bint provable
+    cdef int suits, full
     cdef unsigned char[::1] free, beside, stored, aces
     cdef int[::1] up, level, left, low, deep
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from pasyans.cards import ACE, KING
+from pasyans.cards import ACE
 from pasyans.games.kolodets.places import (
     COLUMNS,
     END,
@@ -19,14 +19,13 @@ from pasyans.games.kolodets.places import (
     WALLS,
     WALLSIDE,
 )
-from pasyans.games.kolodets.rules import Drawing
+from pasyans.games.kolodets.rules import RANKS, Drawing
 from pasyans.sheet import DOWN, Sheet, rank, suit, top
 
 if TYPE_CHECKING:
     from pasyans.game import Game
 
 FACES = 52
-FULL = 2 * KING  # cards of a whole column
 
 
 class Bound(Drawing):
@@ -58,6 +57,8 @@ class Bound(Drawing):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.suits = game.pack.suits
+        self.full = 2 * self.king  # cards of a whole column
         self.provable = not (self.to_wallside or self.wrap or self.any_wallside)
         self.free, self.beside, self.stored = bytearray(FACES), bytearray(FACES), bytearray(FACES)
         self.aces = bytearray(SIDES)  # may an ace of the suit begin the store?
@@ -80,8 +81,8 @@ class Bound(Drawing):
             for pile in range(ROWS, END):
                 again = self.clear_pile(sheet, pile) or again
             again = self.clear_store(sheet) or again
-        for column in range(SIDES):  # noqa: SIM110 (compiled)
-            if self.level[column] < FULL:
+        for column in range(self.suits):  # noqa: SIM110 (compiled)
+            if self.level[column] < self.full:
                 return True
         return False
 
@@ -93,7 +94,10 @@ class Bound(Drawing):
             height = sheet.height(COLUMNS + column)
             self.up[column] = self.level[column] = height
             self.aces[column] = 0
-            if height and rank(top(sheet, COLUMNS + column)) != KING - (height - 1) % KING:
+            if (
+                height
+                and rank(top(sheet, COLUMNS + column)) != self.king - (height - 1) % self.king
+            ):
                 return False
         gathers = self.width(sheet) > 1
         for pile in range(END):
@@ -128,10 +132,10 @@ class Bound(Drawing):
         """Columns rise; did one?"""
         risen = False
         for column in range(SIDES):
-            while self.level[column] < FULL:
+            while self.level[column] < self.full:
                 level = self.level[column]
-                face = column * KING + KING - 1 - level % KING
-                again = level >= KING and self.up[column] <= level - KING
+                face = column * RANKS + self.king - 1 - level % self.king
+                again = level >= self.king and self.up[column] <= level - self.king
                 if self.free[face] < (2 if again else 1):
                     break
                 self.level[column] = level + 1
@@ -161,10 +165,10 @@ class Bound(Drawing):
     def wants(self, face: int) -> bool:
         """Does its column want a card of the face at some time from now on?"""
         column = suit(face)
-        first = KING - rank(face)
+        first = self.king - rank(face)
         if self.up[column] <= first <= self.level[column]:
             return True
-        second = first + KING
+        second = first + self.king
         return self.up[column] <= second <= self.level[column]
 
     def leaves(self, face: int) -> bool:

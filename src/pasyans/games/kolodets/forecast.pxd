@@ -3,7 +3,7 @@ cimport cython
 from pasyans.games.kolodets.dead cimport Bound
 from pasyans.sheet cimport Sheet, rank, suit, top
 
-cdef int ACE, KING, CARDS, COLUMNS, END, PLACES, ROWS, STOCK, STORE, WALLS, WALLSIDE
+cdef int ACE, RANKS, COLUMNS, END, PLACES, ROWS, STOCK, STORE, WALLS, WALLSIDE
 cdef int DOWN, EMPTY
 cdef unsigned long long ONE
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from pasyans.cards import ACE, KING
+from pasyans.cards import ACE
 from pasyans.games.kolodets.dead import Bound
 from pasyans.games.kolodets.places import (
-    CARDS,
     COLUMNS,
     END,
     PLACES,
@@ -21,6 +20,7 @@ from pasyans.games.kolodets.places import (
     WALLS,
     WALLSIDE,
 )
+from pasyans.games.kolodets.rules import RANKS
 from pasyans.sheet import DOWN, Sheet, rank, suit, top
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class Forecast(Bound):
         super().__init__(game)
         self.shown = array("i", bytes(4 * END))
         self.count = array("i", bytes(4 * END))
-        self.row = bytearray(PLACES * CARDS)
-        self.pack = bytearray(CARDS)
+        self.row = bytearray(PLACES * self.cards)
+        self.pack = bytearray(self.cards)
         self.places = PLACES
         self.gone = 0  # cards in the columns
         self.rising = 0
@@ -60,14 +60,14 @@ class Forecast(Bound):
             if self.count[STOCK]:
                 self.deal()
                 continue
-            total += each * (CARDS - self.gone)
-            if self.places == 1 or self.gone == CARDS:
+            total += each * (self.cards - self.gone)
+            if self.places == 1 or self.gone == self.cards:
                 break
             self.gather_up()
             if not self.count[STOCK]:
                 break
             self.deal()
-        return total + last * (CARDS - self.gone)
+        return total + last * (self.cards - self.gone)
 
     def copy(self, sheet: Sheet) -> None:
         """Take over the position."""
@@ -79,24 +79,24 @@ class Forecast(Bound):
             self.shown[pile] = top(sheet, pile) & ~DOWN if height else EMPTY
             if COLUMNS <= pile < STOCK:
                 self.gone += height
-                self.shown[pile] = (pile - COLUMNS) * KING + KING - 1 - height % KING
+                self.shown[pile] = (pile - COLUMNS) * RANKS + self.king - 1 - height % self.king
             elif pile == STOCK:
                 for at in range(height):
                     self.pack[at] = sheet.card(pile, at) & ~DOWN
             elif pile >= ROWS:
                 for at in range(height):
-                    self.row[(pile - ROWS) * CARDS + at] = sheet.card(pile, at) & ~DOWN
+                    self.row[(pile - ROWS) * self.cards + at] = sheet.card(pile, at) & ~DOWN
 
     def look(self) -> None:
         """Which faces go up, and which can be laid beside a wall or into the store?"""
         one = ONE
         self.rising = self.aside = 0
         for column in range(COLUMNS, STOCK):
-            if self.count[column] < 2 * KING:
+            if self.count[column] < 2 * self.king:
                 self.rising |= one << self.shown[column]
         for pile in range(WALLSIDE, STORE + 1):
             face = self.shown[pile]
-            if face != EMPTY and face % KING < KING - 1:
+            if face != EMPTY and face % RANKS < self.king - 1:
                 self.aside |= one << (face + 1)
 
     def step(self, sheet: Sheet) -> bool:
@@ -163,15 +163,15 @@ class Forecast(Bound):
         """A column has taken the card it wanted."""
         self.gone += 1
         self.count[column] += 1
-        first = (column - COLUMNS) * KING
-        self.shown[column] = first + KING - 1 - self.count[column] % KING
+        first = (column - COLUMNS) * RANKS
+        self.shown[column] = first + self.king - 1 - self.count[column] % self.king
 
     def take(self, sheet: Sheet, pile: int) -> None:
         """The top card of a pile goes; what it shows then, the wall-side place refilled."""
         self.count[pile] -= 1
         height = self.count[pile]
         if pile >= ROWS:
-            place = (pile - ROWS) * CARDS
+            place = (pile - ROWS) * self.cards
             self.shown[pile] = self.row[place + height - 1] if height else EMPTY
         elif pile < WALLSIDE:
             self.shown[pile] = sheet.card(pile, height - 1) & ~DOWN if height else EMPTY
@@ -192,7 +192,7 @@ class Forecast(Bound):
                 self.count[STOCK] -= 1
                 face = self.pack[self.count[STOCK]]
                 pile = ROWS + place
-                self.row[place * CARDS + self.count[pile]] = face
+                self.row[place * self.cards + self.count[pile]] = face
                 self.count[pile] += 1
                 self.shown[pile] = face
 
@@ -202,7 +202,7 @@ class Forecast(Bound):
         for k in range(PLACES):
             place = k if self.right_first else PLACES - 1 - k
             for at in range(self.count[ROWS + place] - 1, -1, -1):
-                self.pack[n] = self.row[place * CARDS + at]
+                self.pack[n] = self.row[place * self.cards + at]
                 n += 1
             self.count[ROWS + place] = 0
             self.shown[ROWS + place] = EMPTY

@@ -3,7 +3,7 @@ cimport cython
 from pasyans.games.kolodets.forecast cimport Forecast
 from pasyans.sheet cimport Sheet, rank, suit
 
-cdef int KING, COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, CARDS, DOWN, FACES
+cdef int COLUMNS, END, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE, DOWN, FACES
 
 cdef class Digging(Forecast):
     cdef readonly int[::1] weights, wanted

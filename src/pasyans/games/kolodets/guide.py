@@ -8,10 +8,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from pasyans.cards import KING
 from pasyans.games.kolodets.forecast import Forecast
 from pasyans.games.kolodets.places import (
-    CARDS,
     COLUMNS,
     END,
     ROWS,
@@ -62,16 +60,16 @@ class Digging(Forecast):
         for column in range(SIDES):
             height = sheet.height(COLUMNS + column)
             up += height
-            self.next[column] = KING - height % KING
-        total = self.weights[0] * (CARDS - up) + self.weights[3] * sheet.height(STORE)
+            self.next[column] = self.king - height % self.king
+        total = self.weights[0] * (self.cards - up) + self.weights[3] * sheet.height(STORE)
         for face in range(FACES):
             self.near[face] = self.far[face] = -1
         for pile in range(WALLS, WALLSIDE):
             total += self.weights[1] * sheet.height(pile)
-            self.pile_up(sheet, pile, self.weights[4], CARDS * self.weights[4])
+            self.pile_up(sheet, pile, self.weights[4], self.cards * self.weights[4])
         for pile in range(ROWS, END):
             total += self.weights[2] * sheet.height(pile)
-            most = self.weights[7] if self.width(sheet) > 1 else CARDS
+            most = self.weights[7] if self.width(sheet) > 1 else self.cards
             self.pile_up(sheet, pile, self.weights[5], most)
         self.await_rows(sheet)
         for pile in range(WALLSIDE, STORE):
@@ -87,7 +85,7 @@ class Digging(Forecast):
     def wait(self, card: int) -> int:
         """In how many steps the column of a card wants it."""
         n = self.next[suit(card)] - rank(card)
-        return n if n >= 0 else n + KING
+        return n if n >= 0 else n + self.king
 
     def lies(self, card: int, deep: int) -> None:
         """Note how deep one card lies."""

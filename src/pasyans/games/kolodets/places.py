@@ -2,4 +2,3 @@
 
 WALLS, WALLSIDE, STORE, COLUMNS, STOCK, ROWS, END = 0, 4, 8, 9, 13, 14, 19
 SIDES, PLACES = 4, 5  # walls, with a wall-side pile each; places of the row
-CARDS = 104

@@ -2,12 +2,13 @@ cimport cython
 
 from pasyans.sheet cimport MoveList, Rules, Sheet, pack_move, rank, suit, to_top, top
 
-cdef int ACE, KING, COLUMNS, END, PLACES, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE
-cdef int DOWN, CARDS, PASS, NONE, OPENS
+cdef int ACE, COLUMNS, END, PLACES, ROWS, SIDES, STOCK, STORE, WALLS, WALLSIDE
+cdef int DOWN, PASS, NONE, OPENS, RANKS
 cdef unsigned long long GATHER, MOVE, ROW
 
 cdef class Drawing(Rules):
     cdef bint to_wallside, to_store, any_ace, wrap, on_aces, any_wallside, auto_kings, right_first
+    cdef int cards, king
     cdef const unsigned char[::1] open
 
     @cython.locals(source=int)

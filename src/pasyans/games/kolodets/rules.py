@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pasyans.cards import ACE, KING
+from pasyans.cards import ACE
 from pasyans.games.kolodets.places import (
-    CARDS,
     COLUMNS,
     END,
     PLACES,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
 PASS = 1  # counter: how often the row has been gathered
 NONE = -1
+RANKS = 13  # numbers of cards from one suit to the next
 
 # The piles whose top cards may move, in the order in which moves are listed.
 OPEN = bytes([*range(WALLS, STORE), *range(ROWS, END), STORE])
@@ -51,6 +51,8 @@ class Drawing(Rules):
 
     def __init__(self, game: Game) -> None:
         option = game.options
+        self.cards = len(game.pack)
+        self.king = max(game.pack.ranks)
         self.to_wallside = bool(option["series_to_wallside"])
         self.to_store = bool(option["series_to_store"])
         self.any_ace = option["store_start"] == "any"
@@ -93,7 +95,7 @@ class Drawing(Rules):
         for of_suit in range(SIDES):
             if sheet.height(COLUMNS + of_suit):
                 continue
-            pile = self.only(sheet, of_suit * KING + KING - 1)
+            pile = self.only(sheet, of_suit * RANKS + self.king - 1)
             if pile >= 0:
                 return pile
         return NONE
@@ -137,7 +139,7 @@ class Drawing(Rules):
             out.put(pack_move(MOVE, source, n, COLUMNS + suit(card), 0))
         if source == STORE:
             return
-        fits = (n == 1 or self.to_store) and rank(card) + n - 1 <= KING
+        fits = (n == 1 or self.to_store) and rank(card) + n - 1 <= self.king
         if fits and self.store_takes(sheet, source, card):
             out.put(pack_move(MOVE, source, n, STORE, 0))
         if n == 1 or self.to_wallside:
@@ -149,7 +151,7 @@ class Drawing(Rules):
         """From the king down to the ace, and from another king once more."""
         column = COLUMNS + suit(card)
         if sheet.height(column) == 0 or rank(top(sheet, column)) == ACE:
-            return rank(card) == KING
+            return rank(card) == self.king
         return rank(card) == rank(top(sheet, column)) - 1
 
     def store_takes(self, sheet: Sheet, source: int, card: int) -> bool:
@@ -163,8 +165,8 @@ class Drawing(Rules):
         if sheet.height(pile) == 0:
             return self.any_wallside
         lower = top(sheet, pile)
-        if rank(lower) == KING:
-            return self.wrap and card == lower - KING + ACE
+        if rank(lower) == self.king:
+            return self.wrap and card == lower - self.king + ACE
         return card == lower + 1 and (self.on_aces or rank(lower) > ACE)
 
     # --- doing them ----------------------------------------------------------------------
@@ -211,4 +213,4 @@ class Drawing(Rules):
         gathered = 0
         for column in range(COLUMNS, COLUMNS + SIDES):
             gathered += sheet.height(column)
-        return gathered == CARDS
+        return gathered == self.cards

@@ -3,7 +3,7 @@ cimport cython
 from pasyans.games.maskarad.rules cimport Dancing, fits
 from pasyans.sheet cimport Sheet, rank, suit
 
-cdef int CARDS, FIRST, SUITS
+cdef int FIRST, SUITS
 
 cdef class Counting(Dancing):
     cdef readonly int[::1] weights, wanted

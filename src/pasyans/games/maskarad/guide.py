@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from pasyans.games.maskarad.places import CARDS, FIRST, SUITS
+from pasyans.games.maskarad.places import FIRST, SUITS
 from pasyans.games.maskarad.rules import Dancing, fits
 from pasyans.leanings import varied
 from pasyans.sheet import Sheet, rank, suit
@@ -45,7 +45,7 @@ class Counting(Dancing):
             two = sheet.height(of_suit + SUITS)
             up += one + two
             self.reached[of_suit] = one if one < two else two
-        total = self.weights[0] * (CARDS - up)
+        total = self.weights[0] * (self.cards - up)
         for place in range(FIRST, self.end(sheet)):
             total += self.of_place(sheet, place)
         return total

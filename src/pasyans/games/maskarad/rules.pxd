@@ -2,7 +2,7 @@ cimport cython
 
 from pasyans.sheet cimport MoveList, Rules, Sheet, pack_move, rank, suit, to_top, top
 
-cdef int ACE, KING, CARDS, FIRST, FOUNDATIONS, SUITS, WIDTH, NONE, NO_PLACE, BYTES
+cdef int ACE, KING, FIRST, FOUNDATIONS, SUITS, NONE, NO_PLACE, BYTES
 cdef unsigned long long MOVE, ROW
 
 cdef bint red(int card) noexcept
@@ -13,7 +13,7 @@ cdef int host(int card, int which) noexcept
 
 cdef class Dancing(Rules):
     cdef bint separate, holds
-    cdef int stock, spaces
+    cdef int cards, width, stock, spaces
     cdef unsigned char[::1] runs, free, shown, next_shown
 
     cpdef int end(self, Sheet sheet) except -1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pasyans.cards import ACE, KING
-from pasyans.games.maskarad.places import CARDS, FIRST, FOUNDATIONS, SUITS, WIDTH
+from pasyans.games.maskarad.places import FIRST, FOUNDATIONS, SUITS
 from pasyans.sheet import MOVE, ROW, MoveList, Rules, Sheet, pack_move, rank, suit, to_top, top
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Dancing(Rules):
     """
 
     def __init__(self, game: Game) -> None:
+        self.cards = len(game.pack)
+        self.width = sum(spot.zone == "places" for spot in game.deal)  # cards in a row
         self.separate = game.options["places"] == "separate"
         self.holds = game.options["scope"] == "new_row"
         self.stock = FIRST + game.zone("places").count
@@ -171,12 +173,12 @@ class Dancing(Rules):
             self.send_aces(sheet, source)
 
     def lay_row(self, sheet: Sheet) -> None:
-        """The next eight cards of the stock, each on its place."""
+        """The next row of cards of the stock, each on its place."""
         if self.holds:
             self.hold(sheet)
         first = self.end(sheet) if self.separate else FIRST
         end = first
-        while end < first + WIDTH and sheet.height(self.stock):
+        while end < first + self.width and sheet.height(self.stock):
             sheet.flip(self.stock, 1, end)
             end += 1
         for place in range(first, end):
@@ -184,7 +186,7 @@ class Dancing(Rules):
 
     def hold(self, sheet: Sheet) -> None:
         """Before a new row all is held fast that lies; before the last one nothing more."""
-        last = sheet.height(self.stock) <= WIDTH
+        last = sheet.height(self.stock) <= self.width
         for pile in range(self.end(sheet)):
             held = 0 if last else sheet.height(pile)
             if sheet.counter(1 + pile) != held:
@@ -206,4 +208,4 @@ class Dancing(Rules):
         up = 0
         for pile in range(FOUNDATIONS):
             up += sheet.height(pile)
-        return up == CARDS
+        return up == self.cards

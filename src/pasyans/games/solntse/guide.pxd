@@ -4,7 +4,7 @@ from pasyans.games.solntse.rules cimport Course
 from pasyans.sheet cimport Sheet
 
 cdef int ACES, CLOUDS, KINGS, LAST, PHASE, PLAYS, RAYS, STEP, STOCK, SUNRISE, N
-cdef int CARDS, DOWN, SUITS, FACES, NEVER, LEFT
+cdef int DOWN, SUIT, SUITS, FACES, NEVER, LEFT
 
 cdef class Forecast(Course):
     cdef int[::1] times
@@ -24,7 +24,7 @@ cdef class Forecast(Course):
     @cython.locals(k=int)
     cdef void use(self, int card, int time) noexcept
 
-    @cython.locals(a=int, k=int, first=int, now=int, rising=int, falling=int)
+    @cython.locals(a=int, k=int, ranks=int, first=int, now=int, rising=int, falling=int)
     cdef int left(self, Sheet sheet, int of_suit) except -1
 
     @cython.locals(n=int, time=int)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pasyans.games.solntse.places import (
     ACES,
-    CARDS,
     CLOUDS,
     KINGS,
     LAST,
@@ -19,6 +18,7 @@ from pasyans.games.solntse.places import (
     RAYS,
     STEP,
     STOCK,
+    SUIT,
     SUNRISE,
     N,
 )
@@ -49,7 +49,7 @@ class Forecast(Course):
         up = 0
         for pile in range(ACES, RAYS):
             up += sheet.height(pile)
-        total = CARDS - up
+        total = self.cards - up
         phase = sheet.counter(PHASE)
         if phase in (SUNRISE, PLAYS):
             self.note(sheet)
@@ -104,29 +104,32 @@ class Forecast(Course):
         """How many cards of a suit will be left."""
         a = sheet.height(ACES + of_suit)
         k = sheet.height(KINGS + of_suit)
-        first = of_suit * N
+        ranks = self.ranks
+        first = of_suit * SUIT
         now = 0
-        while a + k < N:
+        while a + k < ranks:
             rising = self.next_time(first + a, now)
-            falling = self.next_time(first + N - 1 - k, now)
+            falling = self.next_time(first + ranks - 1 - k, now)
             if rising == NEVER and falling == NEVER:
-                return 2 * N - a - k
+                return 2 * ranks - a - k
             if rising <= falling:
                 self.use(first + a, rising)
                 now = rising
                 a += 1
             else:
-                self.use(first + N - 1 - k, falling)
+                self.use(first + ranks - 1 - k, falling)
                 now = falling
                 k += 1
-        if a + k == N:
-            return N - self.outwards(first, now)
-        return 2 * N - a - k - self.chain(first, a, 1, now) - self.chain(first, N - 1 - k, -1, now)
+        if a + k == ranks:
+            return ranks - self.outwards(first, now)
+        rising = self.chain(first, a, 1, now)
+        falling = self.chain(first, ranks - 1 - k, -1, now)
+        return 2 * ranks - a - k - rising - falling
 
     def chain(self, first: int, rank: int, step: int, now: int) -> int:
         """How many cards of a suit go up one after another from a rank upwards or downwards."""
         n = 0
-        while 0 <= rank < N:
+        while 0 <= rank < self.ranks:
             time = self.next_time(first + rank, now)
             if time == NEVER:
                 break
@@ -138,7 +141,7 @@ class Forecast(Course):
     def outwards(self, first: int, now: int) -> int:
         """The most cards of a suit that go up from one rank outwards."""
         best = 0
-        for rank in range(N):
+        for rank in range(self.ranks):
             time = self.next_time(first + rank, now)
             if time == NEVER:
                 continue

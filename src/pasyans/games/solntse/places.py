@@ -6,3 +6,4 @@ PHASE, STEP = 1, 2  # counters; the second is the arc, the ray that plays or the
 SUNRISE, PLAYS, SUNSET, END = range(4)  # phases
 LAST_CLOUD, REST_OF_STOCK = 1, 2  # the numbers of the later shuffles
 CARDS = 104
+SUIT = 13  # numbers of cards from one suit to the next

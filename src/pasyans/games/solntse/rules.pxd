@@ -4,12 +4,12 @@ from pasyans.sheet cimport MoveList, Rules, Sheet, pack_move, suit, top
 from pasyans.shuffles cimport later, shuffle_into
 
 cdef int ACES, CLOUDS, END, HAND, KINGS, LAST, PHASE, PLAYS, RAYS, STEP, STOCK, SUNRISE, SUNSET, N
-cdef int LAST_CLOUD, REST_OF_STOCK, CARDS, BYTES, NONE, FILL_NONE, FILL_FIRST, FILL_ALL
+cdef int LAST_CLOUD, REST_OF_STOCK, CARDS, BYTES, NONE, SUIT, FILL_NONE, FILL_FIRST, FILL_ALL
 cdef unsigned long long MOVE, NEXT
 
 cdef class Course(Rules):
     cdef bint sun_plays, reshuffle, transfers_always, starts_always
-    cdef int fill, available
+    cdef int cards, ranks, fill, available
     cdef unsigned char[::1] piles, heights, shuffled, sorted, counts
 
     @cython.locals(height=int)
@@ -26,7 +26,7 @@ cdef class Course(Rules):
     @cython.locals(height=int)
     cdef void transfer(self, Sheet sheet, int giver, int taker, MoveList out) except *
 
-    @cython.locals(pile=int)
+    @cython.locals(gathered=int, pile=int)
     cpdef bint won(self, Sheet sheet) except -1
 
     @cython.locals(target=int, at=int)

@@ -22,6 +22,7 @@ from pasyans.games.solntse.places import (
     REST_OF_STOCK,
     STEP,
     STOCK,
+    SUIT,
     SUNRISE,
     SUNSET,
     N,
@@ -42,6 +43,8 @@ class Course(Rules):
 
     def __init__(self, game: Game) -> None:
         options = game.options
+        self.cards = len(game.pack)
+        self.ranks = len(game.pack.ranks)  # from the ace on
         self.sun_plays = bool(options["sun_plays"])
         self.fill = ("none", "first", "all").index(str(options["fill"]))
         self.reshuffle = bool(options["reshuffle_stock"])
@@ -59,11 +62,11 @@ class Course(Rules):
     def wanted(self, sheet: Sheet, target: int) -> int:
         """The card that a pile of the rows takes next, NONE if it is full."""
         height = sheet.height(target)
-        if height >= N:
+        if height >= self.ranks:
             return NONE
         if target < KINGS:
-            return (target - ACES) * N + height
-        return (target - KINGS) * N + N - 1 - height
+            return (target - ACES) * SUIT + height
+        return (target - KINGS) * SUIT + self.ranks - 1 - height
 
     def look(self, sheet: Sheet) -> None:
         """Note the cards that may go to the rows now: of one ray, or the ends of all."""
@@ -117,10 +120,10 @@ class Course(Rules):
             out.put(pack_move(MOVE, giver, 1, taker, height - 1))
 
     def won(self, sheet: Sheet) -> bool:
-        for pile in range(ACES, RAYS):  # noqa: SIM110 (compiled)
-            if sheet.height(pile) != N:
-                return False
-        return True
+        gathered = 0
+        for pile in range(ACES, RAYS):
+            gathered += sheet.height(pile)
+        return gathered == self.cards
 
     def act(self, sheet: Sheet, move: int) -> None:
         if move & 0xFF == NEXT:
