@@ -84,6 +84,7 @@ HOT = {
     "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
     "engine.guide": "BuildingGuide.estimate BuildingGuide.of_pile",
     "engine.beam": "Beam.run Beam.start Beam.expand Beam.keep Beam.make_forced",
+    "engine.greedy": "Greedy.play Greedy.choose Greedy.score Greedy.sort Greedy.of_laying",
     "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter"
     " Search.make_forced",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"

@@ -13,8 +13,10 @@ from blunders import loses
 from conftest import PURE, scale
 from pasyans.analysis import fair, hints
 from pasyans.analysis.fair import FairPlayer
-from pasyans.analysis.knowledge import traced, view_of, worlds
+from pasyans.analysis.greedy import greedy_on
+from pasyans.analysis.knowledge import Worlds, traced, view_of, worlds
 from pasyans.cards import Card
+from pasyans.engine.greedy import Greedy
 from pasyans.errors import InvalidDealError
 from pasyans.game import Game
 from pasyans.games import entries
@@ -23,7 +25,7 @@ from pasyans.notation import position_text, read_view
 from pasyans.position import Position
 from pasyans.shares import wilson
 from pasyans.snapshot import Snapshot, View
-from pasyans.solver import Limit, solve
+from pasyans.solver import Limit, Result, solve
 
 PLAYER = FairPlayer(nodes=3000, worlds=6)
 SLOW_UNCOMPILED = pytest.mark.skipif(PURE, reason="many searches")
@@ -111,6 +113,20 @@ def test_worlds_look_like_the_position(code: str) -> None:
         held = Counter(card for pile in world.piles for card in pile)
         assert held == Counter(position.game.pack.cards)
         assert list(world.moves) == list(position.moves)
+
+
+@pytest.mark.parametrize("code", games_with_chance())
+def test_worlds_laid_on_one_table_are_the_same(code: str) -> None:
+    """They are those that `worlds` makes, whatever was played on the table between."""
+    view = view_of(played(code, 4, 12, random.Random(2)))
+    made, laid, chance = worlds(view, random.Random(5)), Worlds(view), random.Random(5)
+    for _ in range(3):
+        one, two = next(made), laid.lay(chance)
+        assert (one.key, one.table.number) == (two.key, two.table.number)
+        assert one.table.position() == two.table.position()
+        for _ in range(3):
+            if two.moves:
+                two.play(next(iter(two.moves)))
 
 
 def test_unseen_cards_are_equally_likely_everywhere() -> None:
@@ -324,22 +340,46 @@ def test_the_fair_player_wins_more_than_chance() -> None:
 
 
 @SLOW_UNCOMPILED
-def test_the_budget_of_a_decision_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not more positions than stated are entered in all searches of one decision."""
-    spent = []
+@pytest.mark.parametrize(("code", "most"), [("lesenka", 25), ("piramida", 5), ("kolodets", 25)])
+def test_the_budget_of_a_decision_is_kept(
+    code: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not more positions than stated are entered, but for the last action of each play."""
+    searched, players, plays = [], [], []
 
-    def counted(position: Position, limit: Limit) -> object:
+    def counted(position: Position, limit: Limit) -> Result:
         result = solve(position, limit)
-        spent.append(result.nodes)
+        searched.append(result.nodes)
         return result
 
+    def watched(position: Position, guided: bool) -> Greedy:
+        players.append(greedy_on(position, guided))
+        return players[-1]
+
     monkeypatch.setattr(fair, "solve", counted)
-    for code in ("lesenka", "brakosochetanie"):
-        position = pasyans.deal(code, 1)
-        spent.clear()
-        FairPlayer(nodes=20_000).choose(position, random.Random(1))
-        assert len(spent) > 10
-        assert 0 < sum(spent) <= 20_000
+    monkeypatch.setattr(fair, "greedy_on", watched)
+    position = pasyans.deal(code, 1)
+    while position.moves.count() < 2:
+        position.play(next(iter(position.moves)))
+    for estimate in FairPlayer(nodes=20_000).weigh(view_of(position), random.Random(1)):
+        plays.append(estimate.plays)
+    assert len(searched) >= fair.DOUBTS
+    assert sum(searched) <= 20_000 // fair.SEARCHED
+    entered = sum(player.nodes for player in players)
+    assert 10_000 < entered + sum(plays) <= 15_000 + most * sum(plays)
+    assert min(plays) >= 1
+
+
+@SLOW_UNCOMPILED
+def test_few_unseen_cards_are_searched_and_none_at_all_win_at_once() -> None:
+    """Where all is known the plan is a whole win, and it is one."""
+    position = pasyans.deal("triada", 1)
+    plan = FairPlayer(nodes=20_000).plan(position, random.Random(1), {position.key})
+    assert len(plan) > 1
+    for move in plan:
+        position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.won
 
 
 @SLOW_UNCOMPILED
@@ -350,7 +390,7 @@ def test_it_does_not_go_round_in_circles() -> None:
     keys = [position.key]
     for _ in range(12):
         move = FairPlayer(nodes=500, worlds=2).choose(position, chance)
-        fresh = fair._fresh(position)
+        fresh = FairPlayer().fresh(position, fair.line_keys(position))
         assert move in fresh or not fresh
         position.play(move)
         keys.append(position.key)

@@ -120,7 +120,8 @@ def open_hint(
     hint = _searched(position, limit, "open", cancel)
     if hint is None:
         player = FairPlayer(nodes=min(limit.nodes or FAIR_NODES, FAIR_NODES), worlds=1)
-        best = player.weigh_in([_copy(position)], Random(0))[0]
+        copy = _copy(position)
+        best = player.weigh_in(lambda: copy, 1)[0]
         reasons = [UNDECIDED, *effects(_copy(position), best.move)]
         hint = _hint(position, best.move, reasons, "open")
     if not hidden:
@@ -143,7 +144,7 @@ def fair_hint(
     player = player or FairPlayer(nodes=FAIR_NODES)
     chance = Random(seed)
     if nothing_hidden(view):
-        return _certain(next(worlds(view, chance)), player, chance)
+        return _certain(next(worlds(view, chance)), player)
     estimates = player.weigh(view, chance)
     shown = _first_worlds(view, seed)
     if not estimates:
@@ -158,11 +159,11 @@ def fair_hint(
     return replace(hint, chance=best.chance, low=low, high=high, samples=best.samples)
 
 
-def _certain(position: Position, player: FairPlayer, chance: Random) -> Hint:
+def _certain(position: Position, player: FairPlayer) -> Hint:
     """A fair hint where nothing is hidden: a search decides."""
     hint = _searched(position, Limit(nodes=player.nodes), "fair", None)
     if hint is None:
-        best = player.weigh_in([position], chance)[0]
+        best = player.weigh_in(lambda: position, 1)[0]
         return replace(
             _hint(position, best.move, [UNDECIDED, *effects(position, best.move)], "fair"),
             samples=1,

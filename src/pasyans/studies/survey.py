@@ -1,6 +1,7 @@
 """Many studies by a plan, and the atlas made of them: `make atlas`.
 
     python -m pasyans.studies.survey studies/plan.toml [--jobs J] [--most N] [--only CODE,…]
+        [--player P]
 
 The plan names games, players, how many deals and the limits. Beside it `raw/` keeps the rows
 of each study, so that the whole can be stopped and gone on with at any time; `summaries/`
@@ -136,13 +137,18 @@ def _write(path: Path, text: str) -> None:
 @click.option("--cluster", help="a Dask cluster, tcp://HOST:PORT")
 @click.option("--most", type=click.IntRange(1), help="deals of a study at most")
 @click.option("--only", default="", help="codes of games, with commas: no others")
-def main(file: Path, jobs: int, cluster: str | None, most: int | None, only: str) -> None:
+@click.option("--player", "who", type=click.Choice(list(PLAYERS)), help="no other player")
+def main(
+    file: Path, jobs: int, cluster: str | None, most: int | None, only: str, who: str | None
+) -> None:
     """Do the studies of the plan FILE, one after another, and make the atlas of them."""
     plan = Plan(file)
     chosen = {code for code in only.split(",") if code}
     try:
         for question in plan.questions():
             if chosen and not chosen & {question.code, question.game.id}:
+                continue
+            if who is not None and who != question.player:
                 continue
             if most is not None:
                 question = question.with_deals(1, min(question.last, most))
