@@ -11,10 +11,11 @@ import click
 from pasyans.analysis.answers import hint_answer, review_answer
 from pasyans.analysis.fair import FairPlayer
 from pasyans.analysis.hints import FAIR_NODES, OPEN_LIMIT, Hint, Strength, fair_hint, open_hint
-from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review
+from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review, annotated
 from pasyans.analysis.timeline import review as look_back
 from pasyans.api import split_code
 from pasyans.cli import STOPPED
+from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import (
     AFTER,
     DEAL,
@@ -28,9 +29,9 @@ from pasyans.cli.inputs import (
     read_file,
     start_of,
 )
-from pasyans.cli.limits import MEMORY, MOST, NODES, limit_of
+from pasyans.cli.limits import MEMORY, MOST, NODES, interruptible, limit_of
 from pasyans.cli.show import line_of, print_json
-from pasyans.cli.solving import REASONS, VERDICTS, interruptible
+from pasyans.cli.solving import REASONS, VERDICTS
 from pasyans.deals import Deal
 from pasyans.errors import PasyansError
 from pasyans.games import find
@@ -67,6 +68,16 @@ from pasyans.texts import Text, moves_counted
     metavar="J",
     help=str(Text("processes", "процессов")),
 )
+@click.option(
+    "--pas",
+    metavar="FILE",
+    help=str(
+        Text(
+            "write the game with verdicts and the better line (- = stdout)",
+            "записать игру с оценками и лучшим продолжением (- = stdout)",
+        )
+    ),
+)
 @JSON
 @LANG
 def review(
@@ -75,8 +86,12 @@ def review(
     seconds: float | None,
     memory: int | None,
     jobs: int,
+    pas: str | None,
     as_json: bool,
 ) -> int:
+    if as_json and pas is not None:
+        both = Text("--pas and --json exclude each other", "--pas и --json исключают друг друга")
+        raise click.UsageError(str(both), click.get_current_context())
     limit = limit_of(nodes, seconds, memory, DEFAULT_LIMIT)
     written = load_record(record)
     began = perf_counter()
@@ -86,16 +101,26 @@ def review(
             known = look_back(written, limit, jobs=jobs, cancel=stop.is_set)
     except PasyansError as error:
         raise in_file(record, error) from None
+    if pas is not None:
+        write_record(pas, annotated(written, known).text())
     deal = played.start if isinstance(played.start, Deal) else None
     start = Start(played.position(0), deal)
     if as_json:
         said = review_answer(played, known) | {"seconds": round(perf_counter() - began, 6)}
         print_json(start.identity() | said)
-    else:
+    elif pas != "-":
         click.echo(f"{start.code}: {moves_counted(known.actions)}")
         for line in review_lines(played, known):
             click.echo(line)
     return STOPPED if known.reason is Reason.INTERRUPTED else 0
+
+
+def write_record(path: str, text: str) -> None:
+    """Write a record into the file at `path`, "-" for standard output; raises OSError."""
+    if path == "-":
+        click.echo(text, nl=False)
+    else:
+        write_whole(path, text)
 
 
 def review_lines(played: Played, known: Review) -> Iterator[str]:
