@@ -200,6 +200,31 @@ def test_views_that_do_not_fit_are_refused(change: tuple[str, str], said: str) -
         read_view(text.replace(*change, 1))
 
 
+@pytest.mark.parametrize("code", ["kosynka:2", "piramida:3"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_deal_prints_is_a_view(code: str, language: str) -> None:
+    """Its first line is the code of the deal, of which nothing is used but the game."""
+    position = pasyans.deal(code)
+    text = f"{code}\n{position.text(language)}"
+    assert read_view(text) == view_of(position)
+    assert read_view(text, position.game) == view_of(position)
+    with pytest.raises(InvalidDealError, match=f"not of {pasyans.find('zvezda').code}"):
+        read_view(text, pasyans.find("zvezda"))
+    star = pasyans.deal("zvezda", 5)
+    assert pasyans.read_position(f"zvezda:5\n{star.text(language)}").key == star.key
+
+
+def test_a_view_in_which_a_card_would_turn_up_is_refused() -> None:
+    """What it is cannot be known, so that neither can the legal actions."""
+    text = position_text(view_of(pasyans.deal("kosynka", 2)))
+    lines = [line.split() for line in text.splitlines()]
+    hidden = "\n".join(
+        " ".join([*words[:-1], "??"]) if words[0] == "T4:" else " ".join(words) for words in lines
+    )
+    with pytest.raises(InvalidDealError, match=r"T4: a card would be turned up there at once"):
+        pasyans.hint(read_view(hidden))
+
+
 # --- reasons ------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from random import Random
 
 from pasyans.analysis.fair import Estimate, FairPlayer
-from pasyans.analysis.knowledge import nothing_hidden, view_of, worlds
+from pasyans.analysis.knowledge import nothing_hidden, refuse_unsettled, view_of, worlds
 from pasyans.move import CHOOSE, WORDS, Move
 from pasyans.notation.places import pile_name
 from pasyans.piles import Role
@@ -140,6 +140,8 @@ def fair_hint(
     known: a position with the line played in it, or a view.  player: who chooses, and how
     many nodes that may take.  seed: of the sampled worlds.
     """
+    if isinstance(known, View):
+        refuse_unsettled(known)
     view = known if isinstance(known, View) else view_of(known)
     player = player or FairPlayer(nodes=FAIR_NODES)
     chance = Random(seed)

@@ -14,11 +14,14 @@ from random import Random
 
 from pasyans.cards import Card
 from pasyans.deals import Deal
+from pasyans.errors import InvalidDealError
 from pasyans.game import Game
+from pasyans.notation.places import pile_name
 from pasyans.plain import card_numbers
 from pasyans.position import Happened, Position
 from pasyans.sheet import DOWN
 from pasyans.snapshot import Snapshot, View
+from pasyans.texts import Text
 
 DEALS_COMPARED = 16
 
@@ -130,6 +133,21 @@ class Worlds:
         table.load(map(bytes, self.piles), self.counters)
         self.position.rules.settle(table)
         return self.position
+
+
+def refuse_unsettled(view: View) -> None:
+    """Raises InvalidDealError for a typed view in which an unknown card would turn up at once."""
+    for line in next(worlds(view, Random(0))).lines(0):
+        if line.op in ("turn", "flip"):
+            names = [pile_name(view.game, line.source, lang, word=True) for lang in ("en", "ru")]
+            raise InvalidDealError(
+                Text(
+                    "{pile}: a card would be turned up there at once; expected the position after "
+                    "that, the card open",
+                    "{pile}: там сразу открылась бы карта; ожидается позиция после этого, с "
+                    "открытой картой",
+                ).fill(pile=Text(*names))
+            )
 
 
 def nothing_hidden(view: View) -> bool:

@@ -11,6 +11,7 @@ import click
 from pasyans.analysis.answers import hint_answer, review_answer
 from pasyans.analysis.fair import FairPlayer
 from pasyans.analysis.hints import FAIR_NODES, OPEN_LIMIT, Hint, Strength, fair_hint, open_hint
+from pasyans.analysis.knowledge import refuse_unsettled
 from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review, annotated
 from pasyans.analysis.timeline import review as look_back
 from pasyans.api import split_code
@@ -227,15 +228,29 @@ def _seen(where: dict[str, str | None]) -> Start | View:
     if number is not None:
         raise given_twice()
     try:
-        return read_view(read_file(path, LONGEST), find(game) if game else None)
+        view = read_view(read_file(path, LONGEST), find(game) if game else None)
+        refuse_unsettled(view)
     except PasyansError as error:
         raise in_file(path, error) from None
+    return view
 
 
 def view_identity(view: View) -> dict[str, Any]:
     """game, options and position of what a player knows."""
     text = position_text(view, "en")
     return {"game": view.game.id, "options": view.game.changed, "deal": None, "position": text}
+
+
+CERTAIN = 0.995  # an upper bound that says nothing
+SURE = Text(
+    "chance {chance} % ({low} … {high} %) for one who sees all cards from there on",
+    "шанс {chance} % ({low} … {high} %) у того, кто дальше видит все карты",
+)
+AT_LEAST = Text(
+    "chance at least {low} % for one who sees all cards from there on: the samples not won are "
+    "not decided",
+    "шанс не меньше {low} % у того, кто дальше видит все карты: прочие варианты не решены",
+)
 
 
 def hint_lines(found: Hint, position: Position | None, strength: Strength) -> Iterator[str]:
@@ -247,11 +262,7 @@ def hint_lines(found: Hint, position: Position | None, strength: Strength) -> It
     yield f"{what}: {found.why}"
     if found.samples > 1 and found.chance:
         shares = {"chance": found.chance, "low": found.low, "high": found.high}
-        yield str(
-            Text(
-                "chance {chance} % ({low} … {high} %) for one who sees all cards from there on",
-                "шанс {chance} % ({low} … {high} %) у того, кто дальше видит все карты",
-            ).fill(**{name: f"{100 * share:.0f}" for name, share in shares.items()})
-        )
+        told = SURE if found.high < CERTAIN else AT_LEAST
+        yield str(told.fill(**{name: f"{100 * share:.0f}" for name, share in shares.items()}))
     if strength is Strength.LINE and found.line and position is not None:
         yield line_of(position, found.line)
