@@ -74,7 +74,7 @@ def summary_lines(said: dict[str, Any]) -> Iterator[Text]:
     yield Text(
         "{code}, deals {a}..{b}, player {player}{limits}",
         "{code}, расклады {a}..{b}, игрок {player}{limits}",
-    ).fill(code=code_of(said), a=first, b=last, player=said["player"], limits=_bounds(said))
+    ).fill(code=code_of(said), a=first, b=last, player=said["player"], limits=bounds_text(said))
     yield outcome(said)
     interval = Interval(*said["chance"]["interval"])
     places = places_for(interval)
@@ -101,8 +101,8 @@ def summary_lines(said: dict[str, Any]) -> Iterator[Text]:
         )
 
 
-def _bounds(said: dict[str, Any]) -> Text:
-    """What bounded the player, nothing if nothing did."""
+def bounds_text(said: dict[str, Any]) -> Text:
+    """What bounded the player, "; limits of a deal: …", nothing if nothing did."""
     bounds = PLAYERS[said["player"]].bounds
     if bounds is None:
         return Text("", "")
