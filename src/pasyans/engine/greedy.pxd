@@ -24,6 +24,8 @@ cdef class Greedy:
     @cython.locals(move="unsigned long long", last="unsigned long long", idle=int)
     cpdef int play(self, int most, unsigned long long nodes=*, int patience=*) except -1
 
+    cdef void begin(self) except *
+
     @cython.locals(here=int, best="long long", score="long long", sort=int, k="Py_ssize_t",
                    mark="Py_ssize_t", move="unsigned long long", choice="unsigned long long")
     cdef unsigned long long choose(self) except? 1

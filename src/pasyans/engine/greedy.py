@@ -72,9 +72,7 @@ class Greedy:
         """
         last = self.nodes + nodes
         idle = 0
-        self.seen = KeySet(MEMORY)
-        self.seen.add(self.table.key_a, self.table.key_b)
-        self.done = 0
+        self.begin()
         while True:
             if self.rules.won(self.table):
                 return WON
@@ -96,6 +94,12 @@ class Greedy:
             self.rules.act(self.table, move)
             self.seen.add(self.table.key_a, self.table.key_b)
             self.done += 1
+
+    def begin(self) -> None:
+        """Begin a play: only the position on the table has been seen."""
+        self.seen = KeySet(MEMORY)
+        self.seen.add(self.table.key_a, self.table.key_b)
+        self.done = 0
 
     def choose(self) -> int:
         """The best of the moves listed, 0 if all lead to positions seen before."""
