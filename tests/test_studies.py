@@ -329,7 +329,9 @@ def test_players_keep_to_the_rules_and_play_the_same_again(
     code: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every action is one of the legal ones, as the position itself lists them."""
-    deals = 1 if PURE else 2
+    if name == "fair" and (PURE or code in ("maskarad", "zvezda", "dzhoker", "solntse")):
+        pytest.skip("many actions to choose from, or uncompiled")
+    deals = 1 if PURE or name == "fair" else 2
     position_module = import_module("pasyans.studies.batch")
     acted: list[tuple[int, list[int]]] = []
 
