@@ -21,6 +21,7 @@ COMPILED = [
     "engine.frontier",
     "engine.guide",
     "engine.beam",
+    "engine.greedy",
     "games.bezymyannyy",
     "games.brakosochetanie.rules",
     "games.bukhgalter.rules",

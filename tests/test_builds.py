@@ -84,6 +84,7 @@ HOT = {
     "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
     "engine.guide": "BuildingGuide.estimate BuildingGuide.of_pile",
     "engine.beam": "Beam.run Beam.start Beam.expand Beam.keep Beam.make_forced",
+    "engine.greedy": "Greedy.play Greedy.choose Greedy.score Greedy.sort Greedy.of_laying",
     "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter"
     " Search.make_forced",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
@@ -248,12 +249,13 @@ ARROWS = {  # who may import what; the longest name counts
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
     " leanings position own solver",
-    "analysis": f"{RULES} games move deals snapshot notation position solver tree own shares"
-    " analysis",
+    "analysis": f"{RULES} games move deals snapshot notation plain play sheet engine position"
+    " solver tree own shares atlas analysis",
     "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
     " render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
-    "studies": f"{RULES} games move deals shuffles sheet engine position solver shares studies",
+    "studies": f"{RULES} games move deals shuffles sheet engine position solver own shares atlas"
+    " analysis studies",
     "studies.survey": f"{RULES} games solver atlas shares studies",
     "api": f"{RULES} games move deals snapshot notation replay position solver rulebook judge"
     " analysis studies",

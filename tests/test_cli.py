@@ -29,6 +29,7 @@ from pasyans.cards import PACK_52
 from pasyans.cli import main
 from pasyans.notation import deck_text, position_text, read_view
 from pasyans.texts import speak
+from pasyans.tree import GameTree
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = ROOT / "docs" / "schemas"
@@ -734,6 +735,47 @@ def test_review(run: Run, lost_game: tuple[str, int], files: dict[str, str]) -> 
     book = run("review", files["book.pas"], "--json")
     fits("review", book.json)
     assert book.json["verdicts"] == ["won"] * 102
+
+
+def test_deals_of_a_difficulty(run: Run) -> None:
+    """Drawn anew or by a seed; what cannot be had is said in words."""
+    done = run("deal", "piramida", "--difficulty", "easy", "--seed", 3, "--json")
+    fits("deal", done.json)
+    code = f"piramida:{done.json['deal']}"
+    shown = run("deal", "piramida", "--difficulty", "easy", "--seed", 3)
+    assert (shown.status, shown.out) == (0, run("deal", code).out)
+    assert code in shown.out
+    none = run("deal", "kosynka", "--difficulty", "winnable", "--nodes", 1)
+    assert (none.status, none.out) == (3, "")
+    assert "none of 1 deal drawn was found to come out" in none.err
+    refused(run("deal", "kosynka", "--difficulty", "easy"), "kosynka", "was not measured")
+    refused(run("deal", "piramida:3", "--difficulty", "easy"), "named twice")
+    refused(run("deal", "piramida:3", "--seed", 1), "--difficulty")
+    refused(run("deal", "--difficulty", "easy"), "GAME")
+    wrong = run("deal", "piramida", "--difficulty", "heavy", "--lang", "ru")
+    refused(wrong, "ожидается одно из: easy, medium, hard, winnable")
+
+
+def test_a_review_is_written_as_a_record(
+    run: Run, lost_game: tuple[str, int], tmp_path: Path
+) -> None:
+    """With a verdict at each move and the better line as a variation; read back it is the same."""
+    path, at = lost_game
+    out = tmp_path / "reviewed.pas"
+    done = run("review", path, "--pas", out)
+    assert done.out == run("review", path).out
+    assert run("verify", out).status == 1
+    text = out.read_text("utf-8")
+    assert run("review", out, "--pas", "-").out == text
+    tree = GameTree.of(text)
+    line = [tree.root, *tree.root.main_line]
+    assert [node.verdict for node in line] == ["won"] * at + ["lost"] * (len(line) - at)
+    better = line[at - 1].children[1]
+    assert tree.replay([better, *better.main_line][-1]).won
+    both = run("review", path, "--pas", "-", "--json")
+    assert (both.status, both.out) == (2, "")
+    assert "exclude each other" in both.err
+    assert run("review", path, "--pas", tmp_path / "no" / "x").status == 2
 
 
 def test_review_says_what_it_does_not_know(run: Run, tmp_path: Path) -> None:

@@ -13,8 +13,10 @@ from blunders import loses
 from conftest import PURE, scale
 from pasyans.analysis import fair, hints
 from pasyans.analysis.fair import FairPlayer
-from pasyans.analysis.knowledge import traced, view_of, worlds
+from pasyans.analysis.greedy import greedy_on
+from pasyans.analysis.knowledge import Worlds, traced, view_of, worlds
 from pasyans.cards import Card
+from pasyans.engine.greedy import Greedy
 from pasyans.errors import InvalidDealError
 from pasyans.game import Game
 from pasyans.games import entries
@@ -23,7 +25,7 @@ from pasyans.notation import position_text, read_view
 from pasyans.position import Position
 from pasyans.shares import wilson
 from pasyans.snapshot import Snapshot, View
-from pasyans.solver import Limit, solve
+from pasyans.solver import Limit, Result, solve
 
 PLAYER = FairPlayer(nodes=3000, worlds=6)
 SLOW_UNCOMPILED = pytest.mark.skipif(PURE, reason="many searches")
@@ -113,6 +115,20 @@ def test_worlds_look_like_the_position(code: str) -> None:
         assert list(world.moves) == list(position.moves)
 
 
+@pytest.mark.parametrize("code", games_with_chance())
+def test_worlds_laid_on_one_table_are_the_same(code: str) -> None:
+    """They are those that `worlds` makes, whatever was played on the table between."""
+    view = view_of(played(code, 4, 12, random.Random(2)))
+    made, laid, chance = worlds(view, random.Random(5)), Worlds(view), random.Random(5)
+    for _ in range(3):
+        one, two = next(made), laid.lay(chance)
+        assert (one.key, one.table.number) == (two.key, two.table.number)
+        assert one.table.position() == two.table.position()
+        for _ in range(3):
+            if two.moves:
+                two.play(next(iter(two.moves)))
+
+
 def test_unseen_cards_are_equally_likely_everywhere() -> None:
     """Each of few unseen cards lies in each of their places about as often."""
     position = played("piramida", 1, 12, random.Random(1))
@@ -182,6 +198,31 @@ def test_views_that_do_not_fit_are_refused(change: tuple[str, str], said: str) -
     assert change[0] in text
     with pytest.raises(InvalidDealError, match=said):
         read_view(text.replace(*change, 1))
+
+
+@pytest.mark.parametrize("code", ["kosynka:2", "piramida:3"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_deal_prints_is_a_view(code: str, language: str) -> None:
+    """Its first line is the code of the deal, of which nothing is used but the game."""
+    position = pasyans.deal(code)
+    text = f"{code}\n{position.text(language)}"
+    assert read_view(text) == view_of(position)
+    assert read_view(text, position.game) == view_of(position)
+    with pytest.raises(InvalidDealError, match=f"not of {pasyans.find('zvezda').code}"):
+        read_view(text, pasyans.find("zvezda"))
+    star = pasyans.deal("zvezda", 5)
+    assert pasyans.read_position(f"zvezda:5\n{star.text(language)}").key == star.key
+
+
+def test_a_view_in_which_a_card_would_turn_up_is_refused() -> None:
+    """What it is cannot be known, so that neither can the legal actions."""
+    text = position_text(view_of(pasyans.deal("kosynka", 2)))
+    lines = [line.split() for line in text.splitlines()]
+    hidden = "\n".join(
+        " ".join([*words[:-1], "??"]) if words[0] == "T4:" else " ".join(words) for words in lines
+    )
+    with pytest.raises(InvalidDealError, match=r"T4: a card would be turned up there at once"):
+        pasyans.hint(read_view(hidden))
 
 
 # --- reasons ------------------------------------------------------------------------------
@@ -324,22 +365,46 @@ def test_the_fair_player_wins_more_than_chance() -> None:
 
 
 @SLOW_UNCOMPILED
-def test_the_budget_of_a_decision_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not more positions than stated are entered in all searches of one decision."""
-    spent = []
+@pytest.mark.parametrize(("code", "most"), [("lesenka", 25), ("piramida", 5), ("kolodets", 25)])
+def test_the_budget_of_a_decision_is_kept(
+    code: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not more positions than stated are entered, but for the last action of each play."""
+    searched, players, plays = [], [], []
 
-    def counted(position: Position, limit: Limit) -> object:
+    def counted(position: Position, limit: Limit) -> Result:
         result = solve(position, limit)
-        spent.append(result.nodes)
+        searched.append(result.nodes)
         return result
 
+    def watched(position: Position, guided: bool) -> Greedy:
+        players.append(greedy_on(position, guided))
+        return players[-1]
+
     monkeypatch.setattr(fair, "solve", counted)
-    for code in ("lesenka", "brakosochetanie"):
-        position = pasyans.deal(code, 1)
-        spent.clear()
-        FairPlayer(nodes=20_000).choose(position, random.Random(1))
-        assert len(spent) > 10
-        assert 0 < sum(spent) <= 20_000
+    monkeypatch.setattr(fair, "greedy_on", watched)
+    position = pasyans.deal(code, 1)
+    while position.moves.count() < 2:
+        position.play(next(iter(position.moves)))
+    for estimate in FairPlayer(nodes=20_000).weigh(view_of(position), random.Random(1)):
+        plays.append(estimate.plays)
+    assert len(searched) >= fair.DOUBTS
+    assert sum(searched) <= 20_000 // fair.SEARCHED
+    entered = sum(player.nodes for player in players)
+    assert 10_000 < entered + sum(plays) <= 15_000 + most * sum(plays)
+    assert min(plays) >= 1
+
+
+@SLOW_UNCOMPILED
+def test_few_unseen_cards_are_searched_and_none_at_all_win_at_once() -> None:
+    """Where all is known the plan is a whole win, and it is one."""
+    position = pasyans.deal("triada", 1)
+    plan = FairPlayer(nodes=20_000).plan(position, random.Random(1), {position.key})
+    assert len(plan) > 1
+    for move in plan:
+        position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.won
 
 
 @SLOW_UNCOMPILED
@@ -350,7 +415,7 @@ def test_it_does_not_go_round_in_circles() -> None:
     keys = [position.key]
     for _ in range(12):
         move = FairPlayer(nodes=500, worlds=2).choose(position, chance)
-        fresh = fair._fresh(position)
+        fresh = FairPlayer().fresh(position, fair.line_keys(position))
         assert move in fresh or not fresh
         position.play(move)
         keys.append(position.key)

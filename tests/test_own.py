@@ -332,3 +332,11 @@ def test_check_game_finds_rules_that_look_at_hidden_cards(tmp_path: Path) -> Non
     (game,) = pasyans.load(path)
     with pytest.raises(AssertionError, match="depends on hidden cards"):
         check_game(game, deals=3)
+
+
+def test_studies_know_the_file_in_their_processes(tmp_path: Path) -> None:
+    path = tmp_path / "krepost.py"
+    path.write_text(KREPOST, encoding="utf-8")
+    done = process("--with", str(path), "study", "krepost", "--deals", "1..3", "--player", "greedy")
+    assert done.status == 0
+    assert "3 deals: " in done.out

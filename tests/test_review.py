@@ -225,6 +225,7 @@ def test_records_are_reviewed_and_illegal_ones_refused() -> None:
     line = [marked.root, *marked.root.main_line]
     assert tuple(node.verdict for node in line) == known.verdicts
     better = line[game.at - 1].children[1]
+    assert better.verdict == Verdict.WON
     assert marked.replay([better, *better.main_line][-1]).won
     with pytest.raises(IllegalMoveError, match=r"^line 4, column 2: "):
         pasyans.review('[Game "zvezda"]\n[Deal "1"]\n2C-F\n KC-QC')

@@ -129,14 +129,14 @@ def study(
     Raises PasyansError for a question that cannot be asked, a game that was altered, a
     folder of another study, a missing package; OSError.
     """
-    from pasyans.solver import DEFAULT_LIMIT
+    from pasyans.studies.players import player as named
     from pasyans.studies.question import Question, refuse_altered
     from pasyans.studies.running import run
     from pasyans.studies.summary import summary
 
     game = find(code) if isinstance(code, str) else code
     refuse_altered(game)
-    question = Question(game.code, first, last, player, limit or DEFAULT_LIMIT)
+    question = Question(game.code, first, last, player, limit or named(player).limit)
     rows = run(question, jobs=jobs, cluster=cluster, out=out, resume=resume)
     return summary(question, rows)
 

@@ -19,6 +19,7 @@ from pasyans.shares import Interval, number, percent, places_for, span
 from pasyans.texts import Text
 
 FILE = Path(__file__).with_name("atlas.json")
+HARDNESS = Path(__file__).with_name("hardness.json")
 
 
 class Chance(NamedTuple):
@@ -65,6 +66,41 @@ class Chance(NamedTuple):
         said = self._asdict()
         del said["about"]
         return said | {"estimate": list(self.estimate), "interval": list(self.interval)}
+
+
+class Hardness(NamedTuple):
+    """How hard the deals of a game are that come out (`Difficulty.bits` of each).
+
+    low, high: a third of them is up to `low`, a third above `high`.  deals, won: how many were
+    searched, and how many of those came out.  nodes, each: the limits of the search for a win
+    and for each action beside it.  version: of the package that measured them.
+    """
+
+    low: float
+    high: float
+    deals: int
+    won: int
+    nodes: int
+    each: int
+    version: str
+
+
+def hardness(code: str) -> Hardness | None:
+    """The measure of the game called `code`, None if there is none."""
+    said = _hardness().get(code)
+    return Hardness(**said) if said else None
+
+
+def measured() -> list[str]:
+    """The codes of the games of which there is one."""
+    return list(_hardness())
+
+
+@cache
+def _hardness() -> dict[str, dict[str, Any]]:
+    """code -> the fields of its `Hardness`."""
+    found: dict[str, dict[str, Any]] = json.loads(HARDNESS.read_text(encoding="utf-8"))
+    return found
 
 
 def chance(code: str, player: str = "open") -> Chance | None:

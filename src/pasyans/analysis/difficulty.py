@@ -1,18 +1,29 @@
-"""How hard is a deal that comes out? Measured along a winning way."""
+"""How hard is a deal that comes out? Measured along a winning way, and deals chosen by it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
+from math import log2
 from random import Random
+from typing import NamedTuple
 
+from pasyans import atlas
 from pasyans.analysis.fair import MEMORY
+from pasyans.deals import Deal
+from pasyans.errors import PasyansError
+from pasyans.game import Game
 from pasyans.position import Position
 from pasyans.shares import wilson
-from pasyans.solver import DEFAULT_LIMIT, Limit, Verdict, solve
+from pasyans.solver import DEFAULT_LIMIT, Limit, Result, Verdict, solve
+from pasyans.texts import Text
 
 EACH = 20_000  # nodes for each action beside the way
 PLAYS = 200
+SEARCHED = 200_000  # nodes for the win of a deal that is drawn, where the atlas says nothing
+ENOUGH = Limit(nodes=5_000_000)  # for all deals drawn
+NUMBERS = range(1, 1_000_000)  # deals are drawn from these
 LONGEST = 10  # times as many actions as cards in one random play
 
 
@@ -23,7 +34,10 @@ class Difficulty:
     length: its actions.  choices: legal actions of all positions on it.  keeping, losing: how
     many of those keep the win and how many are proved to lose it; the others are not decided.
     only_moves: positions in which all but the action of the way are proved to lose, though
-    there are others.  plays, random_wins: plays by chance alone from the beginning.
+    there are others.  plays, random_wins: plays by chance alone from the beginning.  bits: the
+    sum over the positions of -log2 of the share of their actions that are not proved to lose; by
+    chance alone one would keep the win along the way once in 2^bits times, or less often.
+    nodes: positions searched for all this.
     """
 
     length: int
@@ -33,6 +47,8 @@ class Difficulty:
     only_moves: int
     plays: int
     random_wins: int
+    bits: float = 0.0
+    nodes: int = 0
 
     @property
     def share(self) -> tuple[float, float]:
@@ -63,9 +79,23 @@ def difficulty(
     which `seed` is the seed; one that is too long counts as not won. The position is left as
     it was. When `cancel` says True, what is not decided by then stays so.
     """
-    win = solve(position, limit, cancel=cancel).moves
-    if win is None:
+    found = solve(position, limit, cancel=cancel)
+    if found.moves is None:
         return None
+    return _along(position, found, each, plays, seed, cancel)
+
+
+def _along(
+    position: Position,
+    found: Result,
+    each: int,
+    plays: int,
+    seed: int,
+    cancel: Callable[[], bool] | None,
+) -> Difficulty:
+    """The measure along the win that was found."""
+    win, nodes, bits = found.moves, found.nodes, 0.0
+    assert win is not None
     table = Position(position.game, position.snapshot)
     known = {table.key: Verdict.WON}
     for move in win:
@@ -80,17 +110,20 @@ def difficulty(
         for other in table.moves:
             table.play(other)
             if table.key not in known:
-                known[table.key] = solve(table, small, cancel=cancel).verdict
+                result = solve(table, small, cancel=cancel)
+                known[table.key] = result.verdict
+                nodes += result.nodes
             verdicts.append(known[table.key])
             table.undo()
         choices += len(verdicts)
         keeping += verdicts.count(Verdict.WON)
         losing += verdicts.count(Verdict.LOST)
         only += 1 < len(verdicts) == verdicts.count(Verdict.LOST) + 1
+        bits -= log2(1 - verdicts.count(Verdict.LOST) / len(verdicts))
         table.play(move)
     chance = Random(seed)
     wins = sum(_random_play_wins(position, chance) for _ in range(plays))
-    return Difficulty(len(win), choices, keeping, losing, only, plays, wins)
+    return Difficulty(len(win), choices, keeping, losing, only, plays, wins, bits, nodes)
 
 
 def _random_play_wins(position: Position, chance: Random) -> bool:
@@ -103,3 +136,81 @@ def _random_play_wins(position: Position, chance: Random) -> bool:
         table.play(chance.choice(moves))
     outcome = table.outcome
     return outcome is not None and outcome.won
+
+
+# --- deals chosen by it -------------------------------------------------------------------
+
+
+class Level(StrEnum):
+    """Which deals are wanted: of those that come out a third, or all of them."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    WINNABLE = "winnable"
+
+
+class Chosen(NamedTuple):
+    """What was drawn.
+
+    number: the deal, None if none was found within the limit.  bits: its measure, None where
+    only a win was asked for.  drawn, won: deals looked at, and how many of them came out.
+    nodes: positions searched.
+    """
+
+    number: int | None
+    bits: float | None
+    drawn: int
+    won: int
+    nodes: int
+
+
+def level_of(bits: float, known: atlas.Hardness) -> Level:
+    """The third in which a deal's measure falls."""
+    if bits <= known.low:
+        return Level.EASY
+    return Level.MEDIUM if bits <= known.high else Level.HARD
+
+
+def find_deal(
+    game: Game,
+    level: Level | str,
+    seed: int | None = None,
+    limit: Limit = ENOUGH,
+    *,
+    cancel: Callable[[], bool] | None = None,
+) -> Chosen:
+    """Draws deals until one is of the level, or the limit of nodes is reached.
+
+    seed: of the numbers drawn; None: others each time. The deals of a level are alike for all
+    who ask, as the atlas keeps where the thirds end. Raises PasyansError for a game of which the
+    atlas does not, and whose deals cannot be called easy or hard.
+    """
+    level = Level(level)
+    known = atlas.hardness(game.code)
+    if known is None and level is not Level.WINNABLE:
+        raise PasyansError(
+            Text(
+                "how hard the deals of {code} are was not measured; expected one of: {all}",
+                "трудность раскладов {code} не измерена; ожидается один из: {all}",
+            ).fill(code=game.code, all=", ".join(atlas.measured()))
+        )
+    chance = Random(seed)
+    each = known.nodes if known else SEARCHED
+    most = limit.nodes if limit.nodes is not None else 1 << 62
+    drawn = won = nodes = 0
+    while nodes < most and not (cancel is not None and cancel()):
+        number = chance.choice(NUMBERS)
+        position = Position(game, Deal(number=number))
+        found = solve(position, Limit(nodes=min(each, most - nodes), memory=MEMORY), cancel=cancel)
+        drawn, nodes = drawn + 1, nodes + found.nodes + 1
+        if found.moves is None:
+            continue
+        won += 1
+        if level is Level.WINNABLE or known is None:
+            return Chosen(number, None, drawn, won, nodes)
+        measured = _along(position, found, known.each, 0, 0, cancel)
+        nodes += measured.nodes - found.nodes
+        if level_of(measured.bits, known) is level:
+            return Chosen(number, measured.bits, drawn, won, nodes)
+    return Chosen(None, None, drawn, won, nodes)

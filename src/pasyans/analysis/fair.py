@@ -1,44 +1,60 @@
 """Play that sees only what the player sees.
 
-The cards that are not known are dealt out at random again and again; in each of these worlds
-every action is tried, with a search for a win and, where that does not decide, with one play
-to its end by rule of thumb. Of the actions the weaker half is dropped after each round, so
-that the budget goes to those between which it is hard to choose.
+The cards that are not known are dealt out at random again and again. In each of these worlds every
+action is tried, and the game played to its end by a quick greedy player, who is led by the guide
+of the search. Of the actions the weaker half is dropped after each round, so that the budget
+goes to those between which it is hard to choose. Then searches for a win are tried after the
+best few, as they decide once little is hidden; where nothing is, a search comes first.
 
-Each search knows where all cards of its world lie, which a player does not: the share of
-worlds that come out is more than fair play will win.
+Greedy player and search know where all cards of their world lie, which a player does not: the
+share of worlds that come out is more than fair play will win. That a greedy player's choice is
+improved by playing on after each action is the rollout method (Tesauro and Galperin 1996; for
+Klondike Yan, Diaconis, Rusmevichientong and Van Roy 2004).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from itertools import islice
 from math import ceil, log2
 from random import Random
 
-from pasyans.analysis.knowledge import nothing_hidden, view_of, worlds
-from pasyans.move import MOVE, REMOVE, Move
-from pasyans.piles import Role
+from pasyans.analysis.greedy import HOMES, greedy_on
+from pasyans.analysis.knowledge import Worlds, nothing_hidden, view_of
+from pasyans.engine.constants import WON
+from pasyans.move import Move
+from pasyans.play import pack
 from pasyans.position import Position
 from pasyans.shares import widened
 from pasyans.snapshot import View
-from pasyans.solver import Limit, solve
+from pasyans.solver import Limit, Result, solve
+
+Cancel = Callable[[], bool]
 
 MEMORY = 256 << 20
 LEAST = 16  # nodes of one trial
-HOPE = 0.9  # what a play that gathered nearly all cards is worth at most, a win being 1
-GATHERED = (Role.FOUNDATION, Role.DISCARD)
+HOPE = 0.5  # what a play that gathered nearly all cards is worth at most, a win being 1
+STEP = 1e-4  # what an action costs, so that of ways that lead as far the shortest is taken
+LONGEST = 400  # actions of one play
+PATIENCE = 20  # actions in succession that bring nothing
+BEST = 3  # actions after which searches are tried
+SEARCHED = 4  # one part in so many of the budget is for them
+DOUBTS = 2  # searches that may fail to decide before they are given up
 
 
 @dataclass
 class Estimate:
-    """What trials say of an action: worlds won, proved lost, tried; worth: sum over them."""
+    """What trials say of an action.
+
+    won, lost, samples: worlds in which a win was found, proved lost, tried.  plays, worth: games
+    played on, and the sum over them.
+    """
 
     move: Move
     won: int = 0
     lost: int = 0
     samples: int = 0
+    plays: int = 0
     worth: float = 0.0
 
     @property
@@ -54,15 +70,15 @@ class Estimate:
     @property
     def mean(self) -> float:
         """The mean worth."""
-        return self.worth / self.samples if self.samples else 0.0
+        return self.worth / self.plays if self.plays else 0.0
 
 
 @dataclass(frozen=True)
 class FairPlayer:
     """A player who decides by trials in worlds that look like the position.
 
-    nodes: positions entered for one decision, at most (but a few for each trial).  worlds: how
-    many there are, for the actions that stay to the end.
+    nodes: positions entered for one decision, at most (but a few for each trial).  worlds: in
+    how many searches are tried after an action.
     """
 
     nodes: int = 20_000
@@ -77,107 +93,169 @@ class FairPlayer:
 
         Raises ValueError if there is no action.
         """
-        estimates = self.weigh(view_of(position), chance)
-        if not estimates:
+        line = self.plan(position, chance, line_keys(position))
+        if not line and not (line := tuple(position.moves)):
             raise ValueError("no action is left to choose from")
-        fresh = _fresh(position)
-        return next((e.move for e in estimates if e.move in fresh), estimates[0].move)
+        return line[0]
+
+    def plan(self, position: Position, chance: Random, seen: Collection[int]) -> tuple[Move, ...]:
+        """The actions to be played next: one, or a whole win where nothing is hidden.
+
+        seen: keys of positions to which none shall lead; empty if every action does.
+        """
+        fresh = self.fresh(position, seen)
+        if len(fresh) <= 1:
+            return tuple(fresh)
+        view = view_of(position)
+        if nothing_hidden(view):
+            win = solve(position, Limit(nodes=self.nodes, memory=MEMORY)).moves
+            if win:
+                return win
+        return (self.weigh(view, chance, fresh)[0].move,)
+
+    def fresh(self, position: Position, seen: Collection[int]) -> list[Move]:
+        """The actions after which the position is none of those seen."""
+        out, table = [], position.table
+        for move in position.moves:
+            mark = table.done
+            position.rules.act(table, pack(move))
+            if table.key() not in seen:
+                out.append(move)
+            table.undo(mark)
+        return out
 
     def weigh(
-        self, view: View, chance: Random, *, cancel: Callable[[], bool] | None = None
+        self,
+        view: View,
+        chance: Random,
+        moves: Iterable[Move] | None = None,
+        *,
+        cancel: Cancel | None = None,
     ) -> list[Estimate]:
-        """All actions with what the trials say of them, the best first.
+        """All actions, or these, with what the trials say of them, the best first.
 
         cancel: asked often; once it says True no more is tried, and the answer is worth little.
         """
+        laid = Worlds(view)
         count = 1 if nothing_hidden(view) else self.worlds
-        return self.weigh_in(list(islice(worlds(view, chance), count)), chance, cancel=cancel)
+        return self.weigh_in(lambda: laid.lay(chance), count, moves, cancel=cancel)
 
     def weigh_in(
         self,
-        dealt: Sequence[Position],
-        chance: Random,
+        world: Callable[[], Position],
+        count: int,
+        moves: Iterable[Move] | None = None,
         *,
-        cancel: Callable[[], bool] | None = None,
+        cancel: Cancel | None = None,
     ) -> list[Estimate]:
-        """The same for worlds that are given, in all of which the same actions are legal."""
-        left = [Estimate(move) for move in dealt[0].moves]
-        out: list[Estimate] = []
+        """The same for worlds that come from a call, in all of which the same actions are legal.
+
+        count: 1 if it is always the same one.
+        """
+        first = world()
+        left = [Estimate(move) for move in (first.moves if moves is None else moves)]
         if not left:
             return []
-        rounds = min(len(dealt), max(1, ceil(log2(len(left)))))
-        parts = [
-            dealt[k * len(dealt) // rounds : (k + 1) * len(dealt) // rounds] for k in range(rounds)
-        ]
-        trials = sum(len(part) * ceil(len(left) / 2**k) for k, part in enumerate(parts))
-        nodes = max(LEAST, self.nodes // trials)
-        for k, part in enumerate(parts):
-            for world in part:
-                for estimate in left:
-                    if cancel is None or not cancel():
-                        _try(world, estimate, nodes, chance)
-            left.sort(key=lambda e: -e.mean)
-            keep = ceil(len(left) / 2) if k + 1 < rounds else len(left)
-            out = left[keep:] + out
-            left = left[:keep]
-        return left + out
+        trials = _Trials(world, first, self.nodes, count, cancel)
+        trials.play_on(left)
+        trials.search(left, self.nodes // SEARCHED)
+        return left
 
 
-def _try(world: Position, estimate: Estimate, nodes: int, chance: Random) -> None:
-    """Try an action in one world."""
-    estimate.samples += 1
-    world.play(estimate.move)
-    result = solve(world, Limit(nodes=nodes // 2, memory=MEMORY))
-    if result.won:
-        estimate.won += 1
-        estimate.worth += 1
-    elif result.lost:
-        estimate.lost += 1
-    else:
-        estimate.worth += HOPE * playout(world, nodes // 2, chance)
-    world.undo()
+class _Trials:
+    """The trials of one decision."""
+
+    def __init__(
+        self,
+        world: Callable[[], Position],
+        first: Position,
+        nodes: int,
+        count: int,
+        cancel: Cancel | None,
+    ) -> None:
+        self.world = world
+        self.cancel = cancel
+        self.count = count
+        self.nodes = nodes - nodes // SEARCHED  # for plays
+        self.spent = 0
+        self.table, self.rules = first.table, first.rules
+        self.player = greedy_on(first, guided=True)
+        zones = first.game.pile_zones
+        self.homes = [pile for pile, zone in enumerate(zones) if zone.role in HOMES]
+        self.cards = len(first.game.pack)
+
+    def play_on(self, left: list[Estimate]) -> None:
+        """Play on after each action; they are then sorted, the best first."""
+        rounds = max(1, ceil(log2(len(left)))) if self.count > 1 else 1
+        live = len(left)
+        for k in range(1, rounds + 1):
+            until = self.nodes * k // rounds
+            while True:
+                self.world()
+                each = max(LEAST, (until - self.spent) // live)
+                for estimate in left[:live]:
+                    self.play(estimate, each)
+                if self.count == 1 or self.spent + LEAST * live > until:
+                    break
+                if self.cancel is not None and self.cancel():
+                    return
+            left[:live] = sorted(left[:live], key=lambda e: -e.mean)
+            live = ceil(live / 2)
+
+    def play(self, estimate: Estimate, nodes: int) -> None:
+        """Play on after an action in the world on the table."""
+        mark, before = self.table.done, self.player.nodes
+        self.rules.act(self.table, pack(estimate.move))
+        estimate.plays += 1
+        estimate.samples += 1
+        if self.player.play(LONGEST, nodes, PATIENCE) == WON:
+            estimate.won += 1
+            estimate.worth += 1
+        else:
+            gathered = sum(self.table.height(pile) for pile in self.homes)
+            estimate.worth += HOPE * gathered / self.cards
+        estimate.worth -= STEP * self.player.done
+        self.spent += 1 + self.player.nodes - before
+        self.table.undo(mark)
+
+    def search(self, left: list[Estimate], nodes: int) -> None:
+        """Search for a win after the best actions, as long as searches decide.
+
+        What they say of an action counts in place of the plays, if all of them were tried; the
+        best actions are then sorted by both.
+        """
+        best = left[:BEST]
+        each = max(LEAST, nodes // (len(best) * self.count))
+        found: list[list[Result]] = [[] for _ in best]
+        doubts = 0
+        for _ in range(self.count):
+            world = self.world()
+            for estimate, results in zip(best, found, strict=True):
+                results.append(self.searched(world, estimate.move, each))
+                doubts += results[-1].moves is None and not results[-1].lost
+                if doubts > DOUBTS:
+                    return
+        for estimate, results in zip(best, found, strict=True):
+            estimate.samples = len(results)
+            estimate.won = sum(result.won for result in results)
+            estimate.lost = sum(result.lost for result in results)
+        left[:BEST] = sorted(best, key=lambda e: -e.chance - e.mean)
+
+    def searched(self, world: Position, move: Move, nodes: int) -> Result:
+        """What a search says after an action."""
+        mark = self.table.done
+        self.rules.act(self.table, pack(move))
+        result = solve(world, Limit(nodes=nodes, memory=MEMORY), cancel=self.cancel)
+        self.table.undo(mark)
+        return result
 
 
-def playout(position: Position, most: int, chance: Random) -> float:
-    """Play on at random, gathering cards where that is possible; the greatest share gathered.
-
-    At most `most` actions, and not many times as many as there are cards. The position is
-    left as it was.
-    """
-    game = position.game
-    home = frozenset(p for p, zone in enumerate(game.pile_zones) if zone.role in GATHERED)
-    begun = len(position.played)
-    best = _gathered(position, home)
-    for _ in range(min(most, 2 * len(game.pack))):
-        moves = list(position.moves)
-        if not moves:
-            break
-        up = [m for m in moves if m.kind == REMOVE or (m.kind == MOVE and m.target in home)]
-        position.play(chance.choice(up or moves))
-        best = max(best, _gathered(position, home))
-    while len(position.played) > begun:
-        position.undo()
-    return best / len(game.pack)
-
-
-def _gathered(position: Position, home: frozenset[int]) -> int:
-    return sum(position.table.height(p) for p in home)
-
-
-def _fresh(position: Position) -> set[Move]:
-    """The actions after which the position is none that was there before in the line."""
-    copy = Position(position.game, position.snapshot)
-    seen = set()
-    played = len(position.played)
+def line_keys(position: Position) -> set[int]:
+    """The keys of the positions of the line played, that on the table among them."""
+    keys, played = {position.key}, len(position.played)
     for _ in range(played):
         position.undo()
-        seen.add(position.key)
+        keys.add(position.key)
     for _ in range(played):
         position.redo()
-    fresh = set()
-    for move in copy.moves:
-        copy.play(move)
-        if copy.key not in seen:
-            fresh.add(move)
-        copy.undo()
-    return fresh
+    return keys

@@ -8,7 +8,7 @@ from enum import StrEnum
 from random import Random
 
 from pasyans.analysis.fair import Estimate, FairPlayer
-from pasyans.analysis.knowledge import nothing_hidden, view_of, worlds
+from pasyans.analysis.knowledge import nothing_hidden, refuse_unsettled, view_of, worlds
 from pasyans.move import CHOOSE, WORDS, Move
 from pasyans.notation.places import pile_name
 from pasyans.piles import Role
@@ -125,7 +125,8 @@ def open_hint(
     hint = _searched(position, limit, "open", cancel, win)
     if hint is None:
         player = FairPlayer(nodes=min(limit.nodes or FAIR_NODES, FAIR_NODES), worlds=1)
-        best = player.weigh_in([_copy(position)], Random(0), cancel=cancel)[0]
+        copy = _copy(position)
+        best = player.weigh_in(lambda: copy, 1, cancel=cancel)[0]
         reasons = [UNDECIDED, *effects(_copy(position), best.move)]
         hint = _hint(position, best.move, reasons, "open")
     if not hidden:
@@ -148,11 +149,13 @@ def fair_hint(
     position, if they are known already; heeded only if nothing is hidden.  cancel: asked often;
     once it says True the hint comes soon and is worth little.
     """
+    if isinstance(known, View):
+        refuse_unsettled(known)
     view = known if isinstance(known, View) else view_of(known)
     player = player or FairPlayer(nodes=FAIR_NODES)
     chance = Random(seed)
     if nothing_hidden(view):
-        return _certain(next(worlds(view, chance)), player, chance, cancel, win)
+        return _certain(next(worlds(view, chance)), player, cancel, win)
     estimates = player.weigh(view, chance, cancel=cancel)
     shown = _first_worlds(view, seed)
     if not estimates:
@@ -170,14 +173,13 @@ def fair_hint(
 def _certain(
     position: Position,
     player: FairPlayer,
-    chance: Random,
     cancel: Callable[[], bool] | None,
     win: tuple[Move, ...] | None,
 ) -> Hint:
     """A fair hint where nothing is hidden: a search decides."""
     hint = _searched(position, Limit(nodes=player.nodes), "fair", cancel, win)
     if hint is None:
-        best = player.weigh_in([position], chance, cancel=cancel)[0]
+        best = player.weigh_in(lambda: position, 1, cancel=cancel)[0]
         return replace(
             _hint(position, best.move, [UNDECIDED, *effects(position, best.move)], "fair"),
             samples=1,

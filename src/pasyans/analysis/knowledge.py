@@ -14,9 +14,14 @@ from random import Random
 
 from pasyans.cards import Card
 from pasyans.deals import Deal
+from pasyans.errors import InvalidDealError
 from pasyans.game import Game
+from pasyans.notation.places import pile_name
+from pasyans.plain import card_numbers
 from pasyans.position import Happened, Position
+from pasyans.sheet import DOWN
 from pasyans.snapshot import Snapshot, View
+from pasyans.texts import Text
 
 DEALS_COMPARED = 16
 
@@ -100,6 +105,49 @@ def worlds(view: View, chance: Random) -> Iterator[Position]:
     while True:
         chance.shuffle(unseen)
         yield Position(view.game, view.filled(unseen, chance.getrandbits(64)))
+
+
+class Worlds:
+    """One table on which such positions are laid one after another, for trials without end."""
+
+    def __init__(self, view: View) -> None:
+        self.unseen = list(view.unseen)
+        self.position = Position(view.game, view.filled(self.unseen, 0))
+        places = [(p, at) for p, pile in enumerate(view.piles) for at in range(len(pile))]
+        self.places = [
+            (p, at, DOWN if (p, at) in view.down else 0)
+            for p, at in places
+            if view.piles[p][at] is None
+        ]
+        filled = view.filled(self.unseen, 0)
+        self.piles = [bytearray(pile) for pile in card_numbers(filled)]
+        self.counters = (0 if view.answer is None else view.answer + 1, *view.counters)
+
+    def lay(self, chance: Random) -> Position:
+        """The next one, on the table where the last one lay."""
+        chance.shuffle(self.unseen)
+        for (pile, at, down), card in zip(self.places, self.unseen, strict=True):
+            self.piles[pile][at] = card.index | down
+        table = self.position.table
+        table.number = chance.getrandbits(64)
+        table.load(map(bytes, self.piles), self.counters)
+        self.position.rules.settle(table)
+        return self.position
+
+
+def refuse_unsettled(view: View) -> None:
+    """Raises InvalidDealError for a typed view in which an unknown card would turn up at once."""
+    for line in next(worlds(view, Random(0))).lines(0):
+        if line.op in ("turn", "flip"):
+            names = [pile_name(view.game, line.source, lang, word=True) for lang in ("en", "ru")]
+            raise InvalidDealError(
+                Text(
+                    "{pile}: a card would be turned up there at once; expected the position after "
+                    "that, the card open",
+                    "{pile}: там сразу открылась бы карта; ожидается позиция после этого, с "
+                    "открытой картой",
+                ).fill(pile=Text(*names))
+            )
 
 
 def nothing_hidden(view: View) -> bool:

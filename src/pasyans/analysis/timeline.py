@@ -170,7 +170,9 @@ def annotated(record: Record, known: Review) -> GameTree:
     for node, verdict in zip(line, known.verdicts, strict=True):
         node.verdict = str(verdict)
     if known.lost_at is not None and known.better is not None:
-        tree.add(line[known.lost_at - 1], *known.better)
+        first = tree.add(line[known.lost_at - 1], known.better[0])
+        first.verdict = str(Verdict.WON)
+        tree.add(first, *known.better[1:])
     return tree
 
 

@@ -1,8 +1,12 @@
-"""The options that bound a search: --nodes, --seconds, --memory."""
+"""What bounds a search: --nodes, --seconds, --memory, and Ctrl-C."""
 
 from __future__ import annotations
 
+import signal
+from contextlib import contextmanager
 from math import isfinite
+from threading import Event
+from typing import Any
 
 import click
 
@@ -48,3 +52,14 @@ def limit_of(
         min(seconds, float(MOST)) if seconds else None,
         min(memory, MOST // MEGABYTE) * MEGABYTE if memory else None,
     )
+
+
+@contextmanager
+def interruptible() -> Any:
+    """While it lasts Ctrl-C sets the event it yields instead of raising."""
+    stop = Event()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -11,10 +11,12 @@ import click
 from pasyans.analysis.answers import hint_answer, review_answer
 from pasyans.analysis.fair import FairPlayer
 from pasyans.analysis.hints import FAIR_NODES, OPEN_LIMIT, Hint, Strength, fair_hint, open_hint
-from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review
+from pasyans.analysis.knowledge import refuse_unsettled
+from pasyans.analysis.timeline import DEFAULT_LIMIT, Played, Review, annotated
 from pasyans.analysis.timeline import review as look_back
 from pasyans.api import split_code
 from pasyans.cli import STOPPED
+from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import (
     AFTER,
     DEAL,
@@ -28,9 +30,9 @@ from pasyans.cli.inputs import (
     read_file,
     start_of,
 )
-from pasyans.cli.limits import MEMORY, MOST, NODES, limit_of
+from pasyans.cli.limits import MEMORY, MOST, NODES, interruptible, limit_of
 from pasyans.cli.show import line_of, print_json
-from pasyans.cli.solving import REASONS, VERDICTS, interruptible
+from pasyans.cli.solving import REASONS, VERDICTS
 from pasyans.deals import Deal
 from pasyans.errors import PasyansError
 from pasyans.games import find
@@ -67,6 +69,16 @@ from pasyans.texts import Text, moves_counted
     metavar="J",
     help=str(Text("processes", "процессов")),
 )
+@click.option(
+    "--pas",
+    metavar="FILE",
+    help=str(
+        Text(
+            "write the game with verdicts and the better line (- = stdout)",
+            "записать игру с оценками и лучшим продолжением (- = stdout)",
+        )
+    ),
+)
 @JSON
 @LANG
 def review(
@@ -75,8 +87,12 @@ def review(
     seconds: float | None,
     memory: int | None,
     jobs: int,
+    pas: str | None,
     as_json: bool,
 ) -> int:
+    if as_json and pas is not None:
+        both = Text("--pas and --json exclude each other", "--pas и --json исключают друг друга")
+        raise click.UsageError(str(both), click.get_current_context())
     limit = limit_of(nodes, seconds, memory, DEFAULT_LIMIT)
     written = load_record(record)
     began = perf_counter()
@@ -86,16 +102,26 @@ def review(
             known = look_back(written, limit, jobs=jobs, cancel=stop.is_set)
     except PasyansError as error:
         raise in_file(record, error) from None
+    if pas is not None:
+        write_record(pas, annotated(written, known).text())
     deal = played.start if isinstance(played.start, Deal) else None
     start = Start(played.position(0), deal)
     if as_json:
         said = review_answer(played, known) | {"seconds": round(perf_counter() - began, 6)}
         print_json(start.identity() | said)
-    else:
+    elif pas != "-":
         click.echo(f"{start.code}: {moves_counted(known.actions)}")
         for line in review_lines(played, known):
             click.echo(line)
     return STOPPED if known.reason is Reason.INTERRUPTED else 0
+
+
+def write_record(path: str, text: str) -> None:
+    """Write a record into the file at `path`, "-" for standard output; raises OSError."""
+    if path == "-":
+        click.echo(text, nl=False)
+    else:
+        write_whole(path, text)
 
 
 def review_lines(played: Played, known: Review) -> Iterator[str]:
@@ -202,15 +228,29 @@ def _seen(where: dict[str, str | None]) -> Start | View:
     if number is not None:
         raise given_twice()
     try:
-        return read_view(read_file(path, LONGEST), find(game) if game else None)
+        view = read_view(read_file(path, LONGEST), find(game) if game else None)
+        refuse_unsettled(view)
     except PasyansError as error:
         raise in_file(path, error) from None
+    return view
 
 
 def view_identity(view: View) -> dict[str, Any]:
     """game, options and position of what a player knows."""
     text = position_text(view, "en")
     return {"game": view.game.id, "options": view.game.changed, "deal": None, "position": text}
+
+
+CERTAIN = 0.995  # an upper bound that says nothing
+SURE = Text(
+    "chance {chance} % ({low} … {high} %) for one who sees all cards from there on",
+    "шанс {chance} % ({low} … {high} %) у того, кто дальше видит все карты",
+)
+AT_LEAST = Text(
+    "chance at least {low} % for one who sees all cards from there on: the samples not won are "
+    "not decided",
+    "шанс не меньше {low} % у того, кто дальше видит все карты: прочие варианты не решены",
+)
 
 
 def hint_lines(found: Hint, position: Position | None, strength: Strength) -> Iterator[str]:
@@ -222,11 +262,7 @@ def hint_lines(found: Hint, position: Position | None, strength: Strength) -> It
     yield f"{what}: {found.why}"
     if found.samples > 1 and found.chance:
         shares = {"chance": found.chance, "low": found.low, "high": found.high}
-        yield str(
-            Text(
-                "chance {chance} % ({low} … {high} %) for one who sees all cards from there on",
-                "шанс {chance} % ({low} … {high} %) у того, кто дальше видит все карты",
-            ).fill(**{name: f"{100 * share:.0f}" for name, share in shares.items()})
-        )
+        told = SURE if found.high < CERTAIN else AT_LEAST
+        yield str(told.fill(**{name: f"{100 * share:.0f}" for name, share in shares.items()}))
     if strength is Strength.LINE and found.line and position is not None:
         yield line_of(position, found.line)

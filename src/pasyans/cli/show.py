@@ -11,8 +11,10 @@ import click
 
 from pasyans import atlas
 from pasyans.api import rules as rules_of
+from pasyans.cli.drawing import LEVELS, chosen_json, drawn_deal, nothing_found
 from pasyans.cli.files import write_whole
 from pasyans.cli.inputs import AFTER, DEAL, JSON, LANG, Command, start_of
+from pasyans.cli.limits import NODES
 from pasyans.cli.output import writes_plainly
 from pasyans.game import Entry, value_text
 from pasyans.games import entries
@@ -103,6 +105,20 @@ def rules(game: str) -> None:
 @click.option(
     "--large", is_flag=True, help=str(Text("with --svg: large signs", "с --svg: крупные знаки"))
 )
+@click.option(
+    "--difficulty",
+    "level",
+    type=click.Choice(LEVELS),
+    metavar="|".join(LEVELS),
+    help=str(Text("draw a deal that is so", "выбрать расклад такой трудности")),
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    metavar="K",
+    help=str(Text("of the deals drawn", "для выбора раскладов")),
+)
+@NODES
 @JSON
 @LANG
 def deal(
@@ -110,9 +126,12 @@ def deal(
     svg: str | None,
     four_colours: bool,
     large: bool,
+    level: str | None,
+    seed: int | None,
+    nodes: int | None,
     as_json: bool,
     **where: str | None,
-) -> None:
+) -> int | None:
     if as_json and svg is not None:
         both = Text("--svg and --json exclude each other", "--svg и --json исключают друг друга")
         raise click.UsageError(str(both), click.get_current_context())
@@ -120,16 +139,28 @@ def deal(
         name = "--four-colours" if four_colours else "--large"
         alone = Text("{name} needs --svg", "{name} бывает только с --svg").fill(name=name)
         raise click.UsageError(str(alone), click.get_current_context())
+    drawn = None
+    if level is not None:
+        drawn = drawn_deal(level, seed, nodes, where)
+        if drawn.number is None:
+            return nothing_found(level, drawn)
+        where["deal"] = str(drawn.number)
+    elif seed is not None or nodes is not None:
+        name = "--seed" if seed is not None else "--nodes"
+        alone = Text("{name} needs --difficulty", "{name} бывает только с --difficulty")
+        raise click.UsageError(str(alone.fill(name=name)), click.get_current_context())
     start = start_of(**where)
     if svg is not None:
         draw(start.position, svg, open=full, four_colours=four_colours, large=large)
     elif as_json:
-        print_json({**start.identity(), "zones": zones_json(start.position, full)})
+        chosen = {"difficulty": chosen_json(level, drawn)} if level and drawn else {}
+        print_json({**start.identity(), "zones": zones_json(start.position, full), **chosen})
     elif full:
         click.echo(start.position.text(full=True))
     else:
         click.echo(start.code)
         click.echo(start.position.text())
+    return None
 
 
 def draw(position: Position, path: str, *, open: bool, four_colours: bool, large: bool) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import signal
 from collections.abc import Iterable
-from contextlib import contextmanager
-from threading import Event
 from typing import Any
 
 import click
@@ -27,7 +24,7 @@ from pasyans.cli.inputs import (
     read_file,
     start_of,
 )
-from pasyans.cli.limits import LIMITS, limit_of
+from pasyans.cli.limits import LIMITS, interruptible, limit_of
 from pasyans.cli.show import line_of, print_json
 from pasyans.deals import Deal, read_number
 from pasyans.errors import InvalidDealError, PasyansError
@@ -116,17 +113,6 @@ def solve(
     game = find(code)
     many = read_range(deals) if deals is not None else read_decks(str(decks), game)
     return _solve_many(game, many, limit, jobs, as_json)
-
-
-@contextmanager
-def interruptible() -> Any:
-    """While it lasts Ctrl-C sets the event it yields instead of raising."""
-    stop = Event()
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _solve_one(

@@ -19,6 +19,7 @@ from pasyans.cli.solving import read_bounds
 from pasyans.errors import InvalidDealError
 from pasyans.games import find
 from pasyans.studies.players import PLAYERS
+from pasyans.studies.players import player as named
 from pasyans.texts import Text, language, printable
 
 
@@ -83,13 +84,15 @@ def study(
     from pasyans.studies.summary import summary
     from pasyans.studies.wording import summary_lines
 
+    who = named(player)
     code, deal = split_code(game)
     if deal is not None:
         raise given_twice()
     if out is None and resume:
         raise InvalidDealError(Text("--resume needs --out", "--resume бывает только с --out"))
     first, last = read_bounds(deals)
-    question = Question(find(code).code, first, last, player, limit_of(**limits))
+    asked = limit_of(**limits, default=who.limit)
+    question = Question(find(code).code, first, last, player, asked)
     try:
         with progress() as heard:
             rows = run(

@@ -71,7 +71,8 @@ def _what(error: click.ClickException) -> Text:
     message = error.format_message().rstrip(".")
     if isinstance(error, click.BadParameter) and error.param is not None:
         said = error.message.rstrip(".")
-        what = _wrong_number(error.param.type, said) or Text(said, said)
+        kind = error.param.type
+        what = _wrong_number(kind, said) or _wrong_choice(kind, said) or Text(said, said)
         name = _name(error.param)
         return Text(f"{name}: {what.en}", f"{name}: {what.ru}")
     if isinstance(error, click.BadOptionUsage):
@@ -90,6 +91,15 @@ def _name(param: click.Parameter | None) -> str:
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.human_readable_name if param else ""
+
+
+def _wrong_choice(kind: object, said: str) -> Text | None:
+    """The fault of a word that is none of those expected; `said` begins with it."""
+    if not isinstance(kind, click.Choice):
+        return None
+    given = said.split(" is not ")[0]
+    words = ", ".join(kind.choices)
+    return Text(f"{given}: expected one of: {words}", f"{given}: ожидается одно из: {words}")
 
 
 def _wrong_number(kind: object, said: str) -> Text | None:

@@ -30,3 +30,13 @@ NO_HOST = 255
 
 # States of a search.
 FRESH, PAUSED, WON, LOST, FULL, SPENT = 0, 1, 2, 3, 4, 5
+
+# The sorts of actions of a greedy player, the best first: a card goes to a foundation or is
+# discarded; a hidden card is turned up; a card leaves reserve, cell or waste, or a place becomes
+# empty that may be filled again; a card is taken from the stock, or `next`; any other laying of
+# cards on cards; a row; cards go to an empty place; a redeal, and all that is none of these.
+UP, TURNED, CLEAR, DRAWN, BUILD, DEALT_ROW, SETTLE, REST, NO_SORT = range(9)
+
+# What a pile is to that player, put together of these: cards come to rest there; they are to
+# leave it; it may be filled again when empty; the stock.
+HOME, TAKEN_FROM, REFILLED, STORED = 1, 2, 4, 8

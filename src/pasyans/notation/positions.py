@@ -146,6 +146,21 @@ class _Reader:
         else:
             self.pile_line(label, rest)
 
+    def headline(self, first: Token) -> bool:
+        """Take the first line if it is the code of a game or a deal, as `deal` prints it."""
+        code, _, number = first.text.strip().rpartition(":")
+        if not re.fullmatch("[0-9]{1,20}", number):
+            code, number = first.text.strip(), ""
+        if self.wanted is None or code != self.wanted.code:
+            try:
+                find(code)
+            except PasyansError:
+                return False
+        self.game_line(first._replace(text=code))
+        if number:
+            self.next_shuffle = _in_place(first, lambda: read_number(number)), 1
+        return True
+
     def game_line(self, rest: Token) -> None:
         if self.named:
             raise _wrong(rest, Text("the game is named twice", "пасьянс назван дважды"))
@@ -302,7 +317,9 @@ def _read(text: str, game: Game | None) -> _Reader:
             ).fill(n=len(text))
         )
     reader = _Reader(game)
-    for token in _lines(text):
+    for k, token in enumerate(_lines(text)):
+        if k == 0 and reader.headline(token):
+            continue
         label, colon, rest = token.text.partition(":")
         if not colon:
             raise _wrong(

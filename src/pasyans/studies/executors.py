@@ -14,6 +14,8 @@ from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
 from typing import Any, TypeVar
 
+from pasyans import own
+from pasyans.solver.many import begin_worker
 from pasyans.studies.extras import needed
 from pasyans.studies.question import StudyError
 from pasyans.texts import Text
@@ -43,7 +45,7 @@ def local(jobs: int) -> Iterator[Workers]:
     context = get_context("spawn")  # a fork would copy the threads of whoever calls
 
     def pool() -> Executor:
-        return _Pool(jobs, context, _leave_interrupts_to_the_parent)
+        return _Pool(jobs, context, begin_worker, (own.files(),))
 
     try:
         yield Workers(jobs, jobs, pool, (BrokenExecutor,))
@@ -76,10 +78,6 @@ def _interrupts_held() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
         if heard:
             signal.raise_signal(signal.SIGINT)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

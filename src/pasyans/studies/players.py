@@ -6,17 +6,18 @@ have come out; the others play, and what they do not bring out is "not won", nev
 
 from __future__ import annotations
 
+from random import Random
 from typing import NamedTuple, Protocol
 
-from pasyans.engine.constants import FLIP, SHIFT, TURN
+from pasyans.analysis import fair
+from pasyans.analysis.greedy import greedy_on
+from pasyans.engine import constants as ended
 from pasyans.errors import PasyansError
 from pasyans.game import Game
-from pasyans.move import CHOOSE, DRAW, KINDS, NEXT, REDEAL, ROW
-from pasyans.piles import Role, Zone
 from pasyans.position import Position
 from pasyans.sheet import MoveList
 from pasyans.shuffles import SplitMix64
-from pasyans.solver import Limit, solve
+from pasyans.solver import DEFAULT_LIMIT, Limit, solve
 from pasyans.texts import Text
 
 WON, LOST, UNKNOWN, NOT_WON = "won", "lost", "unknown", "not_won"
@@ -25,6 +26,7 @@ STUCK, ACTIONS, REPEATS = "stuck", "actions", "repeats"
 REASONS = (None, "nodes", "seconds", "memory", "interrupted", STUCK, ACTIONS, REPEATS)
 MOST_ACTIONS = 1_000  # of a player in one deal
 RANDOM_SEED = 0x9D5C1A7E4B3F2861  # the random player's numbers are no shuffles of the deals
+FAIR_SEED = 0x4F1BBCDCBFA53E0B  # nor are the fair one's
 
 
 class Played(NamedTuple):
@@ -51,6 +53,12 @@ class Player(Protocol):
     proves: bool
     """Are its verdicts proofs, won or lost, of the deal itself?"""
 
+    limit: Limit
+    """What it is bound by if nothing else is asked."""
+
+    bounds: Text | None
+    """What a limit bounds, "of a deal"; None if it heeds none."""
+
     def play(self, position: Position, number: int, limit: Limit) -> Played:
         """Play deal `number` from its first position, which may be left changed.
 
@@ -65,6 +73,8 @@ class OpenPlayer:
     name = "open"
     about = Text("could have come out", "мог сойтись")
     proves = True
+    limit = DEFAULT_LIMIT
+    bounds: Text | None = Text("of a deal", "на расклад")
 
     def play(self, position: Position, number: int, limit: Limit) -> Played:
         result = solve(position, limit)
@@ -82,6 +92,8 @@ class RandomPlayer:
     name = "random"
     about = Text("came out at random", "сошёлся наугад")
     proves = False
+    limit = Limit()
+    bounds: Text | None = None
 
     def play(self, position: Position, number: int, limit: Limit) -> Played:
         table, rules, random = position.table, position.rules, SplitMix64(number ^ RANDOM_SEED)
@@ -99,80 +111,58 @@ class RandomPlayer:
 class GreedyPlayer:
     """A beginner's way: the first action of the best sort, never a position seen before.
 
-    The sorts, the best first: a card goes to a foundation or is discarded; a hidden card is
-    turned up; a card leaves reserve, cell or waste, or a place becomes empty that may be
-    filled again; a card is taken from the stock, or `next`; any other laying of cards on
-    cards; a row; cards go to an empty place; a redeal, and every action that is none of
-    these. Among those of one sort the first in the order of `pasyans moves`. It looks at what
-    an action brings at once and no further, and stops after a thousand actions.
+    `pasyans.engine.constants` names the sorts, the best first. It looks at what an action brings
+    at once and no further, and stops after a thousand actions.
     """
 
     name = "greedy"
     about = Text("came out for the greedy player", "сошёлся у жадного игрока")
     proves = False
+    limit = Limit()
+    bounds: Text | None = None
 
     def play(self, position: Position, number: int, limit: Limit) -> Played:
-        table, rules = position.table, position.rules
-        piles = position.game.pile_zones
-        seen = {table.key()}
-        for done in range(MOST_ACTIONS + 1):
-            if rules.won(table):
-                return Played(WON, None, done, None, done)
-            moves = _legal(position)
-            if not moves:
-                return Played(NOT_WON, STUCK, done, None, None)
-            if done == MOST_ACTIONS:
+        player = greedy_on(position)
+        end = player.play(MOST_ACTIONS)
+        if end == ended.WON:
+            return Played(WON, None, player.done, None, player.done)
+        return Played(NOT_WON, GREEDY_ENDS[end], player.done, None, None)
+
+
+GREEDY_ENDS = {ended.LOST: STUCK, ended.SPENT: REPEATS, ended.FULL: ACTIONS}
+
+
+class FairPlayer:
+    """Who sees what a player sees and tries each action out (`pasyans.analysis.fair`).
+
+    limit.nodes: positions entered for one decision. The random numbers of deal N are those of
+    Python's generator from the seed N xor `FAIR_SEED`.
+    """
+
+    name = "fair"
+    about = Text("came out for the fair player", "сошёлся у честного игрока")
+    proves = False
+    limit = Limit(nodes=20_000)
+    bounds: Text | None = Text("of a decision", "на решение")
+
+    def play(self, position: Position, number: int, limit: Limit) -> Played:
+        assert limit.nodes is not None
+        player, chance = fair.FairPlayer(limit.nodes), Random(number ^ FAIR_SEED)
+        seen = {position.key}
+        while len(position.played) < MOST_ACTIONS:
+            if position.rules.won(position.table):
                 break
-            best, choice = len(SORTS), -1
-            for word in moves:
-                mark = table.done
-                rules.act(table, word)
-                if table.key() not in seen:
-                    sort = _sort(word, table.happened(mark), piles)
-                    if sort < best:
-                        best, choice = sort, word
-                table.undo(mark)
-                if best == 0:
-                    break
-            if choice < 0:
-                return Played(NOT_WON, REPEATS, done, None, None)
-            rules.act(table, choice)
-            seen.add(table.key())
-        return Played(NOT_WON, ACTIONS, MOST_ACTIONS, None, None)
-
-
-SORTS = ("up", "turn", "clear", "draw", "build", "row", "settle", "rest")
-UP, TURNED, CLEAR, DRAWN, BUILD, DEALT_ROW, SETTLE, REST = range(len(SORTS))
-HOMES = (Role.FOUNDATION, Role.DISCARD)
-TAKEN_FROM = (Role.RESERVE, Role.CELL, Role.WASTE)
-WORDS = {DRAW: DRAWN, NEXT: DRAWN, ROW: DEALT_ROW, REDEAL: REST, CHOOSE: BUILD}
-
-
-def _sort(
-    word: int, happened: list[tuple[int, int, int, int, int, int]], piles: tuple[Zone, ...]
-) -> int:
-    """The sort of an action just made, from what it and all that followed did on the table."""
-    kind = KINDS[word & 0xFF]
-    sort = WORDS.get(kind, REST)
-    for op, source, at, _, target, to in happened:
-        if op in (SHIFT, FLIP) and piles[target].role in HOMES and piles[source].role not in HOMES:
-            return UP
-        if kind in WORDS:
-            continue
-        if op == TURN and piles[source].role is not Role.STOCK:
-            sort = min(sort, TURNED)
-        elif op == SHIFT and piles[target].role is not Role.STOCK:
-            sort = min(sort, _sort_of_laying(piles[source], at, to))
-    return sort
-
-
-def _sort_of_laying(source: Zone, at: int, to: int) -> int:
-    """Cards at height `at` of a pile came to height `to` of another."""
-    if source.role in TAKEN_FROM:
-        return CLEAR if to else SETTLE
-    if not to:
-        return SETTLE if at else REST
-    return CLEAR if not at and source.spaces is not None else BUILD
+            line = player.plan(position, chance, seen)
+            if not line:
+                reason = REPEATS if position.moves else STUCK
+                return Played(NOT_WON, reason, len(position.played), None, None)
+            for move in line:
+                position.play(move)
+                seen.add(position.key)
+        done = len(position.played)
+        if position.rules.won(position.table):
+            return Played(WON, None, done, None, done)
+        return Played(NOT_WON, ACTIONS, done, None, None)
 
 
 def _legal(position: Position) -> list[int]:
@@ -182,7 +172,7 @@ def _legal(position: Position) -> list[int]:
 
 
 PLAYERS: dict[str, Player] = {
-    player.name: player for player in (OpenPlayer(), RandomPlayer(), GreedyPlayer())
+    player.name: player for player in (OpenPlayer(), RandomPlayer(), GreedyPlayer(), FairPlayer())
 }
 
 

@@ -39,7 +39,16 @@ class Question:
                     "расклады {a}..{b}: ожидается A..B, 0 ≤ A ≤ B < 2^64",
                 ).fill(a=self.first, b=self.last)
             )
-        player(self.player)
+        who = player(self.player)
+        if who.bounds is not None and not who.proves and self.limit.nodes is None:
+            raise StudyError(
+                Text(
+                    "the player {name} is bound by positions a decision alone: expected --nodes, "
+                    "no --seconds",
+                    "игрока {name} ограничивают только позиции на решение: ожидается --nodes, "
+                    "а не --seconds",
+                ).fill(name=self.player)
+            )
 
     @property
     def game(self) -> Game:

@@ -15,9 +15,9 @@ from pasyans.studies.paper import Paper
 from pasyans.studies.players import PLAYERS, REASONS, UNKNOWN, VERDICTS
 from pasyans.studies.wording import (
     REASON_WORDS,
+    bounds_text,
     deals_counted,
     exact_text,
-    limits_text,
     outcome,
     short,
 )
@@ -155,14 +155,14 @@ class _Page(Paper):
         )
         yield self.paragraph(outcome(said))
         about = Text(
-            "Deals {a}..{b}, limits of a deal: {limits}; version {version}; seconds: {total} in "
+            "Deals {a}..{b}{limits}; version {version}; seconds: {total} in "
             "all, {median} a deal (median), {max} at most.",
-            "Расклады {a}..{b}, пределы на расклад: {limits}; версия {version}; секунд: всего "
+            "Расклады {a}..{b}{limits}; версия {version}; секунд: всего "
             "{total}, на расклад {median} (медиана), не больше {max}.",
         ).fill(
             a=first,
             b=last,
-            limits=limits_text(said["limits"]),
+            limits=bounds_text(said),
             version=said["version"],
             total=short(said["seconds"]["total"]),
             median=short(said["seconds"]["median"] or 0.0),

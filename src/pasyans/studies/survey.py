@@ -1,6 +1,7 @@
 """Many studies by a plan, and the atlas made of them: `make atlas`.
 
     python -m pasyans.studies.survey studies/plan.toml [--jobs J] [--most N] [--only CODE,…]
+        [--player P]
 
 The plan names games, players, how many deals and the limits. Beside it `raw/` keeps the rows
 of each study, so that the whole can be stopped and gone on with at any time; `summaries/`
@@ -26,6 +27,7 @@ from pasyans.games import entries, find
 from pasyans.solver import Limit
 from pasyans.studies.collection import collect
 from pasyans.studies.folder import Folder
+from pasyans.studies.hardness import Task, measure, tasks
 from pasyans.studies.players import PLAYERS
 from pasyans.studies.question import Question
 from pasyans.studies.report import page
@@ -66,6 +68,15 @@ class Plan:
                     for player in study["players"]:
                         yield Question(find(code).code, 1, study["deals"], player, limit)
         except (KeyError, TypeError, tomllib.TOMLDecodeError) as error:
+            raise PasyansError(
+                Text(f"{self.path}: this is no plan: {error}", f"{self.path}: это не план: {error}")
+            ) from None
+
+    def hardness(self) -> Iterator[Task]:
+        """Of which games it is to be measured how hard they are; raises as `questions` does."""
+        try:
+            yield from tasks(tomllib.loads(self.path.read_text(encoding="utf-8")))
+        except (KeyError, TypeError) as error:
             raise PasyansError(
                 Text(f"{self.path}: this is no plan: {error}", f"{self.path}: это не план: {error}")
             ) from None
@@ -113,11 +124,25 @@ def make_atlas(plan: Plan) -> dict[str, dict[str, Any]]:
     return result
 
 
+def measure_hardness(plan: Plan, task: Task, most: int | None) -> None:
+    """Bring one measure to its number of deals, and put it into the atlas."""
+    task = task._replace(deals=min(task.deals, most or task.deals))
+    name = re.sub(r"[^\w]+", "-", task.game.code)
+    found = measure(task, plan.raw / f"{name}.hardness.jsonl")
+    if found is None:
+        return
+    known = json.loads(atlas.HARDNESS.read_text(encoding="utf-8")) | {
+        task.game.code: found._asdict()
+    }
+    _write(atlas.HARDNESS, json.dumps(dict(sorted(known.items())), indent=1))
+    click.echo(f"{task.game.code}: {found.won} won, thirds at {found.low}, {found.high} bits")
+
+
 def make_reports(plan: Plan) -> None:
     """A page for each game of which rows are here, in both languages."""
     folders: dict[str, list[Path]] = {}
     for path in sorted(plan.raw.iterdir()):
-        if Folder(path).begun:
+        if path.is_dir() and Folder(path).begun:
             folders.setdefault(Folder(path).question().game.id, []).append(path)
     plan.reports.mkdir(exist_ok=True)
     for game, paths in folders.items():
@@ -136,7 +161,10 @@ def _write(path: Path, text: str) -> None:
 @click.option("--cluster", help="a Dask cluster, tcp://HOST:PORT")
 @click.option("--most", type=click.IntRange(1), help="deals of a study at most")
 @click.option("--only", default="", help="codes of games, with commas: no others")
-def main(file: Path, jobs: int, cluster: str | None, most: int | None, only: str) -> None:
+@click.option("--player", "who", type=click.Choice(list(PLAYERS)), help="no other player")
+def main(
+    file: Path, jobs: int, cluster: str | None, most: int | None, only: str, who: str | None
+) -> None:
     """Do the studies of the plan FILE, one after another, and make the atlas of them."""
     plan = Plan(file)
     chosen = {code for code in only.split(",") if code}
@@ -144,11 +172,16 @@ def main(file: Path, jobs: int, cluster: str | None, most: int | None, only: str
         for question in plan.questions():
             if chosen and not chosen & {question.code, question.game.id}:
                 continue
+            if who is not None and who != question.player:
+                continue
             if most is not None:
                 question = question.with_deals(1, min(question.last, most))
             said = step(plan, question, jobs, cluster)
             click.echo(f"{question.code}, {question.player}: {outcome(said)}")
             _write(atlas.FILE, json.dumps(make_atlas(plan), indent=1, ensure_ascii=False))
+        for task in plan.hardness() if who is None else ():
+            if not chosen or chosen & {task.game.code, task.game.id}:
+                measure_hardness(plan, task, most)
         make_reports(plan)
     except PasyansError as error:
         sys.exit(f"survey: {error}")

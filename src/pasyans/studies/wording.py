@@ -72,15 +72,9 @@ def summary_lines(said: dict[str, Any]) -> Iterator[Text]:
     """A summary (`pasyans.studies.summary`) in a few lines."""
     first, last = said["deals"]
     yield Text(
-        "{code}, deals {a}..{b}, player {player}; limits of a deal: {limits}",
-        "{code}, расклады {a}..{b}, игрок {player}; пределы на расклад: {limits}",
-    ).fill(
-        code=code_of(said),
-        a=first,
-        b=last,
-        player=said["player"],
-        limits=limits_text(said["limits"]),
-    )
+        "{code}, deals {a}..{b}, player {player}{limits}",
+        "{code}, расклады {a}..{b}, игрок {player}{limits}",
+    ).fill(code=code_of(said), a=first, b=last, player=said["player"], limits=bounds_text(said))
     yield outcome(said)
     interval = Interval(*said["chance"]["interval"])
     places = places_for(interval)
@@ -105,6 +99,16 @@ def summary_lines(said: dict[str, Any]) -> Iterator[Text]:
             median=short(said["seconds"]["median"]),
             max=short(said["seconds"]["max"]),
         )
+
+
+def bounds_text(said: dict[str, Any]) -> Text:
+    """What bounded the player, "; limits of a deal: …", nothing if nothing did."""
+    bounds = PLAYERS[said["player"]].bounds
+    if bounds is None:
+        return Text("", "")
+    return Text("; limits {what}: {limits}", "; пределы {what}: {limits}").fill(
+        what=bounds, limits=limits_text(said["limits"])
+    )
 
 
 def outcome(said: dict[str, Any]) -> Text:

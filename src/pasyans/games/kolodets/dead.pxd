@@ -14,7 +14,7 @@ cdef class Bound(Drawing):
     @cython.locals(again=bint, side=int, pile=int, column=int)
     cpdef bint hopeless(self, Sheet sheet) except -1
 
-    @cython.locals(face=int, column=int, height=int, gathers=bint, pile=int, side=int)
+    @cython.locals(face=int, column=int, height=int, wanted=int, gathers=bint, pile=int, side=int)
     cdef bint begin(self, Sheet sheet) except -1
 
     @cython.locals(face=int)
