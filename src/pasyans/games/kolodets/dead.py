@@ -12,6 +12,7 @@ from pasyans.cards import ACE
 from pasyans.games.kolodets.places import (
     COLUMNS,
     END,
+    RANKS,
     ROWS,
     SIDES,
     STOCK,
@@ -19,7 +20,7 @@ from pasyans.games.kolodets.places import (
     WALLS,
     WALLSIDE,
 )
-from pasyans.games.kolodets.rules import RANKS, Drawing
+from pasyans.games.kolodets.rules import Drawing
 from pasyans.sheet import DOWN, Sheet, rank, suit, top
 
 if TYPE_CHECKING:

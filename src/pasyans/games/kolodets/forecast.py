@@ -14,13 +14,13 @@ from pasyans.games.kolodets.places import (
     COLUMNS,
     END,
     PLACES,
+    RANKS,
     ROWS,
     STOCK,
     STORE,
     WALLS,
     WALLSIDE,
 )
-from pasyans.games.kolodets.rules import RANKS
 from pasyans.sheet import DOWN, Sheet, rank, suit, top
 
 if TYPE_CHECKING:

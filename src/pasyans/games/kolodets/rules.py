@@ -12,6 +12,7 @@ from pasyans.games.kolodets.places import (
     COLUMNS,
     END,
     PLACES,
+    RANKS,
     ROWS,
     SIDES,
     STOCK,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 PASS = 1  # counter: how often the row has been gathered
 NONE = -1
-RANKS = 13  # numbers of cards from one suit to the next
 
 # The piles whose top cards may move, in the order in which moves are listed.
 OPEN = bytes([*range(WALLS, STORE), *range(ROWS, END), STORE])
