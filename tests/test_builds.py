@@ -79,6 +79,7 @@ HOT = {
     "engine.visited": "KeySet.add KeySet.place",
     "engine.pruning": "Pruning.forced Pruning.safe Pruning.joining Pruning.rests Pruning.sift"
     " Pruning.empty_before",
+    "engine.narrowing": "Narrowing.sift Narrowing.breaks",
     "engine.ordering": "Ordering.arrange Ordering.cost",
     "engine.store": "Store.save Store.restore",
     "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
@@ -227,7 +228,8 @@ ARROWS = {  # who may import what; the longest name counts
     "play": "texts cards piles move game sheet",
     "fields": "texts cards relations piles play game",
     "soundness": "texts errors cards piles fields game",
-    "game": "texts errors cards relations piles figures play soundness",
+    "layout": "cards piles sheet game",
+    "game": "texts errors cards relations piles figures play soundness sheet layout",
     "own": "texts errors piles figures game deals",
     "games": f"{RULES} games move play sheet own shuffles leanings",
     "deals": "texts errors cards shuffles",
@@ -245,14 +247,14 @@ ARROWS = {  # who may import what; the longest name counts
     "engine": "engine sheet shuffles",
     "engine.stock": f"{RULES} engine.constants engine.rules engine.table engine.tables sheet",
     "engine.tables": f"{RULES} engine.constants",
-    "position": f"{RULES} games move deals snapshot notation plain play replay_stock sheet"
+    "position": f"{RULES} games move deals layout snapshot notation plain play replay_stock sheet"
     " engine render",
     "solver": f"{RULES} games move deals notation replay replay_stock plain play sheet engine"
     " leanings position own solver",
     "analysis": f"{RULES} games move deals snapshot notation plain play sheet engine position"
     " solver tree own shares atlas analysis",
-    "testing": f"{RULES} games move deals notation replay plain engine position solver rulebook"
-    " render",
+    "testing": f"{RULES} games move deals notation replay plain sheet engine position solver"
+    " rulebook render",
     "bench": f"{RULES} games move deals shuffles notation replay position solver",
     "studies": f"{RULES} games move deals shuffles sheet engine position solver own shares atlas"
     " analysis studies",

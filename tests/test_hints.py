@@ -372,8 +372,8 @@ def test_the_budget_of_a_decision_is_kept(
     """Not more positions than stated are entered, but for the last action of each play."""
     searched, players, plays = [], [], []
 
-    def counted(position: Position, limit: Limit) -> Result:
-        result = solve(position, limit)
+    def counted(position: Position, limit: Limit, *, cancel: fair.Cancel | None = None) -> Result:
+        result = solve(position, limit, cancel=cancel)
         searched.append(result.nodes)
         return result
 
