@@ -71,23 +71,24 @@ HOT = {
     "engine.table": "Piles.push Piles.leave Piles.enter Piles.weigh Piles.add_to_key"
     " Piles.move_slice Piles.flip_top Piles.turn_slice Piles.counter_key Piles.set_counter"
     " Piles.height Piles.card Piles.counter Table.note Table.shift Table.flip"
-    " Table.turn Table.count Table.undo",
-    "sheet": "MoveList.put MoveList.cut pack_move rank suit top to_top",
+    " Table.turn Table.count Table.undo Table.journal_growth",
+    "sheet": "MoveList.put MoveList.cut MoveList.growth doubling pack_move rank suit top to_top",
     "engine.rules": "Building.accepts Building.fits"
     " Building.home_for Building.locked Building.run_length Building.won Building.generate"
     " Building.generate_from Building.act Building.settle",
-    "engine.visited": "KeySet.add KeySet.place",
+    "engine.visited": "KeySet.add KeySet.place KeySet.set_aside",
     "engine.pruning": "Pruning.forced Pruning.safe Pruning.joining Pruning.rests Pruning.sift"
     " Pruning.empty_before",
     "engine.narrowing": "Narrowing.sift Narrowing.breaks",
     "engine.ordering": "Ordering.arrange Ordering.cost",
-    "engine.store": "Store.save Store.restore",
-    "engine.frontier": "Frontier.offer Frontier.clear Frontier.least Frontier.rise Frontier.sink",
+    "engine.store": "Store.save Store.restore Store.growth",
+    "engine.frontier": "Frontier.offer Frontier.growth Frontier.clear Frontier.least"
+    " Frontier.rise Frontier.sink",
     "engine.guide": "BuildingGuide.estimate BuildingGuide.of_pile",
     "engine.beam": "Beam.run Beam.start Beam.expand Beam.keep Beam.make_forced",
     "engine.greedy": "Greedy.play Greedy.choose Greedy.score Greedy.sort Greedy.of_laying",
     "engine.search": "Search.skip_known Search.run Search.advance Search.retreat Search.enter"
-    " Search.make_forced",
+    " Search.make_forced Search.prepared",
     "engine.shortcuts": "Shortcuts.slot Shortcuts.successors Shortcuts.explore Shortcuts.lead"
     " Shortcuts.record",
     "games.bezymyannyy": "place_of opened",

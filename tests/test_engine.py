@@ -279,7 +279,7 @@ def test_the_limit_of_memory_holds(limit: int) -> None:
     for a, b in random_keys(limit // SLOT + 10, 4):
         slots = mine.slots
         new = mine.add(a, b)
-        assert mine.memory <= max(limit, SLOT)
+        assert mine.memory() <= max(limit, SLOT)
         if mine.slots != slots:
             assert SLOT * (slots + mine.slots) <= limit  # both tables while it grew
         if new == -1:
@@ -303,7 +303,7 @@ def test_at_most_24_bytes_a_position() -> None:
     for _ in range(400_000):
         mine.add(chance.getrandbits(64), chance.getrandbits(64))
         if mine.count > 1 << 16:
-            assert mine.memory <= 24 * mine.count
+            assert mine.memory() <= 24 * mine.count
     assert mine.count == 400_000
 
 

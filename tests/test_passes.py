@@ -318,7 +318,7 @@ def test_all_passes_together_stay_within_the_memory(
     def watched(self: Allowance, search: Beam, nodes: int, taken: int = 0) -> object:
         nonlocal most
         reason = drive(self, search, nodes, taken)
-        held = taken + search.seen.memory + (search.stacks() if search.state != FULL else 0)
+        held = taken + search.seen.memory() + (search.stacks() if search.state != FULL else 0)
         most = max(most, held)
         return reason
 

@@ -102,9 +102,9 @@ def test_a_limit_of_seconds_holds_while_a_win_is_shortened() -> None:
     assert verify(Replay(position.game, position.piles), result.moves).won
 
 
-def filled(megabytes: int) -> tuple[Result, int]:
+def filled(code: str, number: int, megabytes: int) -> tuple[Result, int]:
     """What a search of a hard deal ends with, and the most memory it took meanwhile."""
-    position = dealt(*HARD)
+    position = dealt(code, number)
     solve(position, Limit(nodes=10))  # what is kept for the game is there
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -119,9 +119,22 @@ def filled(megabytes: int) -> tuple[Result, int]:
 def test_a_limit_of_memory(megabytes: int) -> None:
     # In a process of its own, where no thread of another test allocates.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        result, most = pool.submit(filled, megabytes).result()
+        result, most = pool.submit(filled, *HARD, megabytes).result()
     assert ends(result) == ("unknown", "memory")
     assert result.nodes > 14_000 * megabytes
+    assert most <= 1.05 * megabytes * MB
+
+
+@pytest.mark.skipif(PURE, reason="it would take long to fill")
+@pytest.mark.parametrize(
+    ("code", "number", "megabytes"),
+    [("kosynka", 1, 1), ("lesenka", 4, 1), ("solntse", 1, 1), ("dzhoker_10", 6, 4)],
+)
+def test_lists_that_grow_keep_within_the_memory_too(code: str, number: int, megabytes: int) -> None:
+    """Wide beams, and a joker's many moves, take as much as the positions seen."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        result, most = pool.submit(filled, code, number, megabytes).result()
+    assert ends(result) == ("unknown", "memory")
     assert most <= 1.05 * megabytes * MB
 
 

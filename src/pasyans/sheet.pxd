@@ -2,6 +2,9 @@ cimport cython
 
 cdef int FACE, JOKER, NO_RANK
 
+@cython.locals(wanted="Py_ssize_t")
+cpdef Py_ssize_t doubling(Py_ssize_t room, Py_ssize_t words) noexcept
+
 @cython.final
 cdef class MoveList:
     cdef unsigned long long[::1] data
@@ -9,6 +12,10 @@ cdef class MoveList:
 
     cdef int put(self, unsigned long long move) except -1
     cpdef Py_ssize_t room(self) noexcept
+
+    cpdef Py_ssize_t growth(self, Py_ssize_t n) noexcept
+    cdef reserve(self, Py_ssize_t n)
+
     cpdef void cut(self, Py_ssize_t size) noexcept
 
 cpdef unsigned long long pack_move(unsigned long long kind, unsigned long long source,

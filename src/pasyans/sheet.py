@@ -30,6 +30,14 @@ def doubled(old: memoryview) -> memoryview:
     return new
 
 
+def doubling(room: int, words: int) -> int:
+    """The bytes more that a buffer of so much room takes while it doubles to hold `words`."""
+    wanted = room
+    while wanted < words:
+        wanted *= 2
+    return 8 * (wanted + wanted // 2 - room) if wanted > room else 0
+
+
 class MoveList:
     """A growing list of packed moves; the search uses one as the stack of moves to try."""
 
@@ -47,6 +55,15 @@ class MoveList:
     def room(self) -> int:
         """How many moves the list could hold as it is."""
         return self.data.shape[0]  # type: ignore[index]
+
+    def growth(self, n: int) -> int:
+        """How many bytes more the list takes, at the most, while `n` moves are appended."""
+        return doubling(self.room(), self.size + n)
+
+    def reserve(self, n: int) -> None:
+        """Make room for `n` moves more."""
+        while self.room() < self.size + n:
+            self.data = doubled(self.data)
 
     def append(self, move: int) -> None:
         """Append a move, for callers that are not compiled."""

@@ -102,9 +102,9 @@ class _Elsewhere:
         ]
         left: set[Future[Result]] = set(futures)
         while left:
-            left = wait(left, LOOK).not_done
-            if left and self.cancel is not None and self.cancel():
+            if self.cancel is not None and self.cancel():
                 return [_interrupted() for _ in positions]
+            left = wait(left, LOOK).not_done
         return [future.result() for future in futures]
 
 

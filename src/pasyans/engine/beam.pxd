@@ -39,7 +39,7 @@ cdef class Beam:
     @cython.locals(move="unsigned long long", new=int)
     cdef void expand(self, unsigned long long nodes) except *
 
-    @cython.locals(kind="unsigned long long", score="unsigned long long")
+    @cython.locals(frontier=Frontier, score="unsigned long long")
     cdef void keep(self, unsigned long long move) except *
 
     @cython.locals(slot="Py_ssize_t", best="unsigned long long", dropped=bint, complete=bint)

@@ -129,6 +129,7 @@ class Beam:
             self.table.undo(0)
             if new < 0:
                 self.state = FULL
+            if self.state == FULL:
                 return
             self.tried += 1
         if self.tried == self.moves.size:
@@ -137,12 +138,12 @@ class Beam:
 
     def keep(self, move: int) -> None:
         """Offer the position on the table to the level it belongs to."""
-        kind = move & 0xFF
-        score = self.guide.estimate(self.table) + MIDDLE
-        if kind in (MOVE, REMOVE):
-            self.next.offer(self.table, score, self.level + self.at, move)
+        frontier = self.next if move & 0xFF in (MOVE, REMOVE) else self.later
+        if not self.seen.set_aside(frontier.growth()):
+            self.state = FULL
         else:
-            self.later.offer(self.table, score, self.level + self.at, move)
+            score = self.guide.estimate(self.table) + MIDDLE
+            frontier.offer(self.table, score, self.level + self.at, move)
 
     def descend(self) -> None:
         """The best positions gathered become the level to be expanded."""
@@ -166,6 +167,9 @@ class Beam:
             return
         self.next.clear()
         self.level = self.parents.size
+        if not self.seen.set_aside(2 * self.parents.growth(self.here.heap.size)):
+            self.state = FULL
+            return
         for slot in range(self.here.heap.size):
             self.parents.put(self.here.came.data[slot])
             self.steps.put(self.here.by.data[slot])

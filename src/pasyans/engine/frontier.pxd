@@ -14,6 +14,10 @@ cdef class Frontier:
     cdef bint dropped
 
     cpdef Py_ssize_t stacks(self) noexcept
+
+    @cython.locals(size="Py_ssize_t")
+    cdef Py_ssize_t growth(self) noexcept
+
     cdef void clear(self) noexcept
 
     @cython.locals(size="Py_ssize_t", slot="Py_ssize_t")

@@ -28,6 +28,13 @@ class Frontier:
         """Its bytes."""
         return self.store.room() + 8 * (self.heap.room() + self.came.room() + self.by.room())
 
+    def growth(self) -> int:
+        """The bytes more that it takes while one position more finds room; mostly none."""
+        size = self.heap.size
+        if size >= self.width:
+            return 0
+        return self.store.growth(size + 1) + 3 * self.heap.growth(1)
+
     def clear(self) -> None:
         """Forget all positions."""
         self.heap.cut(0)

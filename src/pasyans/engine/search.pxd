@@ -6,7 +6,7 @@ from pasyans.engine.table cimport Table
 from pasyans.engine.visited cimport KeySet
 from pasyans.sheet cimport MoveList, Rules
 
-cdef int FRESH, FULL, LOST, PAUSED, WON
+cdef int FRESH, FULL, LOST, MANY, PAUSED, WON
 
 @cython.final
 cdef class Search:
@@ -21,6 +21,9 @@ cdef class Search:
 
     @cython.locals(words="Py_ssize_t")
     cpdef Py_ssize_t stacks(self) noexcept
+
+    @cython.locals(growth="Py_ssize_t")
+    cdef bint prepared(self) except -1
 
     cpdef void give_up(self) noexcept
 

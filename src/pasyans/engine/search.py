@@ -14,6 +14,8 @@ from pasyans.engine.table import Table
 from pasyans.engine.visited import KeySet
 from pasyans.sheet import MoveList, Rules
 
+MANY = 256  # moves of a position, or lines of the journal between two: rarely more
+
 
 class Search:
     """Depth-first search from the position on `table`, which it moves about and keeps.
@@ -47,6 +49,19 @@ class Search:
         """Bytes of the lists that grow with the depth of the search, the journal among them."""
         words = self.moves.room() + self.line.room() + self.frames.room()
         return 8 * (words + self.table.journal_room())
+
+    def prepared(self) -> bool:
+        """Make room in the lists for a position more, with its moves; False for want of memory."""
+        growth = self.moves.growth(MANY) + self.line.growth(MANY) + self.frames.growth(4)
+        growth += self.table.journal_growth(MANY)
+        if growth:
+            if not self.seen.set_aside(growth):
+                return False
+            self.moves.reserve(MANY)
+            self.line.reserve(MANY)
+            self.frames.reserve(4)
+            self.table.reserve(MANY)
+        return True
 
     def run(self, nodes: int) -> int:
         """Search on until `nodes` positions have been entered in all; returns the state."""
@@ -113,7 +128,7 @@ class Search:
         if self.rules.won(self.table):
             self.nodes += 1
             return WON
-        new = self.seen.add(self.table.key_a, self.table.key_b)
+        new = self.seen.add(self.table.key_a, self.table.key_b) if self.prepared() else -1
         if new <= 0:
             self.table.undo(mark)
             self.line.cut(length)

@@ -8,6 +8,7 @@ cdef class Store:
     cdef unsigned char[::1] bytes
 
     cpdef Py_ssize_t room(self) noexcept
+    cdef Py_ssize_t growth(self, Py_ssize_t slots) noexcept
     cpdef reserve(self, Py_ssize_t slots)
 
     @cython.locals(at="Py_ssize_t", counter=int, pile=int, n=int, start=int, k=int)

@@ -22,6 +22,10 @@ class Store:
         """The bytes it takes."""
         return self.bytes.shape[0]  # type: ignore[index]
 
+    def growth(self, slots: int) -> int:
+        """The bytes more that it takes while it makes room for so many slots."""
+        return 2 * slots * self.slot if slots * self.slot > self.room() else 0
+
     def reserve(self, slots: int) -> None:
         """Make room for so many slots, keeping what is there."""
         if slots * self.slot > self.bytes.shape[0]:  # type: ignore[index]

@@ -1,6 +1,6 @@
 cimport cython
 
-from pasyans.sheet cimport Sheet
+from pasyans.sheet cimport Sheet, doubling
 
 cdef unsigned long long MASK, MULT_A, MULT_B
 cdef int DOWN, SHIFT, FLIP, TURN, COUNT, NONE, UNSEEN
@@ -63,6 +63,8 @@ cdef class Table(Piles):
                   unsigned long long c, unsigned long long d, unsigned long long e) except *
 
     cpdef Py_ssize_t journal_room(self) noexcept
+    cdef Py_ssize_t journal_growth(self, Py_ssize_t n) noexcept
+    cdef reserve(self, Py_ssize_t n)
     cpdef void shift(self, int source, int at, int n, int target, int to) except *
     cpdef void flip(self, int source, int n, int target) except *
     cpdef void turn(self, int pile, int at, int n) except *

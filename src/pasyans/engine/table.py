@@ -19,7 +19,7 @@ from array import array
 from collections.abc import Iterable
 
 from pasyans.engine.constants import COUNT, FLIP, NONE, SHIFT, TURN, UNSEEN
-from pasyans.sheet import DOWN, Sheet, doubled, words
+from pasyans.sheet import DOWN, Sheet, doubled, doubling, words
 from pasyans.shuffles import SplitMix64
 
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -221,6 +221,15 @@ class Table(Piles):
     def journal_room(self) -> int:
         """How many lines the journal could hold as it is."""
         return self.journal.shape[0]  # type: ignore[index]
+
+    def journal_growth(self, n: int) -> int:
+        """How many bytes more the journal takes, at the most, while `n` lines are written."""
+        return doubling(self.journal_room(), self.done + n)
+
+    def reserve(self, n: int) -> None:
+        """Make room in the journal for `n` lines more."""
+        while self.journal_room() < self.done + n:
+            self.journal = doubled(self.journal)
 
     def shift(self, source: int, at: int, n: int, target: int, to: int) -> None:
         """Move the slice at … at+n-1 of `source` to place `to` of another pile `target`."""

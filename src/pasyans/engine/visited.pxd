@@ -12,6 +12,8 @@ cdef class KeySet:
     @cython.locals(i="long long")
     cpdef int add(self, unsigned long long a, unsigned long long b) except -2
 
+    cdef bint set_aside(self, Py_ssize_t growth) noexcept
+    cpdef unsigned long long memory(self) noexcept
     cpdef bint has(self, unsigned long long a, unsigned long long b) noexcept
 
     @cython.locals(i="unsigned long long")

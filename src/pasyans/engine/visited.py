@@ -77,7 +77,14 @@ class KeySet:
                 self.keys[2 * i + 1] = b
         return True
 
-    @property
+    def set_aside(self, growth: int) -> bool:
+        """Leave so many bytes to lists beside the table that grow; False if there are not."""
+        if growth > 0:
+            if self.memory() + growth > self.limit:
+                return False
+            self.limit -= growth
+        return True
+
     def memory(self) -> int:
         """Bytes of the table."""
-        return SLOT * int(self.slots)
+        return SLOT * self.slots

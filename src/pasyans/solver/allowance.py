@@ -70,7 +70,7 @@ class Allowance:
             span = perf_counter() - started
             self.nodes -= search.nodes - before
             search.seen.limit = max(0, self.memory - taken - search.stacks())
-            if state == PAUSED and search.seen.memory > search.seen.limit:
+            if state == PAUSED and search.seen.memory() > search.seen.limit:
                 search.give_up()
             if search.state not in (FRESH, PAUSED):
                 break

@@ -88,7 +88,7 @@ def search(
             nodes += whole.nodes
             whole = Search(position.rules, position.table, KeySet(0), pruning, ordering)
             whole.give_up()
-        taken = whole.seen.memory + whole.stacks()
+        taken = whole.seen.memory() + whole.stacks()
         guide = guide_for(position, plan.weights + made)
         width = min(plan.width * plan.wider ** (made // tries), WIDEST)
         room = max(0, allowed - taken)
