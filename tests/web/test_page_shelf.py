@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import pasyans
 from pasyans.games import entries
+from pasyans.solver import solve
 from web.browser import Seat
 
 
@@ -41,7 +43,7 @@ def test_a_game_is_laid_out_by_number_with_options(shelf: Seat) -> None:
     shelf.page.get_by_text("По номеру или коду").click()
     shelf.page.keyboard.type("18446744073709551615")
     shelf.page.locator("summary").click()
-    shelf.page.locator("select").first.select_option("down")
+    shelf.page.locator(".option select").first.select_option("down")
     shelf.page.get_by_role("button", name="Разложить").click()
     shelf.page.wait_for_selector(".card")
     assert "18446744073709551615" in shelf.page.inner_text(".deal")
@@ -133,3 +135,19 @@ def test_a_record_is_loaded_with_its_branches(seat: Seat, tmp_path: Path) -> Non
     seat.page.locator("dialog input[type=file]").set_input_files(file)
     seat.page.wait_for_selector(".rail .graph")
     assert seat.page.locator(".rail .graph li.aside").all_inner_texts() == ["1\nЧВ-Д"]
+
+
+def test_a_deal_that_comes_out_is_asked_for(shelf: Seat) -> None:
+    """The levels offered are those known for the options chosen."""
+    open_game(shelf, "Пирамида")
+    levels = shelf.page.get_by_label("Какие расклады")
+    assert levels.locator("option").count() == 5
+    shelf.page.locator("summary").click()
+    shelf.page.locator(".option select").first.select_option("135")
+    assert levels.locator("option").all_inner_texts() == ["любые", "которые сходятся"]
+    shelf.page.locator(".option select").first.select_option("234")
+    levels.select_option("winnable")
+    shelf.page.get_by_role("button", name="Разложить").click()
+    shelf.page.wait_for_selector(".card >> visible=true")
+    table = shelf.server.ask("GET", f"/api/tables/{shelf.page.url.rsplit('/', 1)[1]}")
+    assert solve(pasyans.deal("piramida", table["deal"])).won

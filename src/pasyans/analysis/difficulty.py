@@ -17,7 +17,7 @@ from pasyans.game import Game
 from pasyans.position import Position
 from pasyans.shares import wilson
 from pasyans.solver import DEFAULT_LIMIT, Limit, Result, Verdict, solve
-from pasyans.texts import Text
+from pasyans.texts import Text, counted
 
 EACH = 20_000  # nodes for each action beside the way
 PLAYS = 200
@@ -163,6 +163,26 @@ class Chosen(NamedTuple):
     drawn: int
     won: int
     nodes: int
+
+
+WORDS = {
+    Level.EASY: Text("is easy", "лёгкого"),
+    Level.MEDIUM: Text("is of medium difficulty", "средней трудности"),
+    Level.HARD: Text("is hard", "трудного"),
+    Level.WINNABLE: Text("was found to come out", "сходящегося"),
+}
+
+
+def none_found(level: Level, drawn: int, nodes: int) -> Text:
+    """That so many deals were drawn and none was of the level."""
+    return Text(
+        "none of {n} drawn {what} (positions searched: {nodes})",
+        "из {n} не нашлось {what} (перебрано позиций: {nodes})",
+    ).fill(
+        n=counted(drawn, ("deal", "deals"), ("расклада", "раскладов", "раскладов")),
+        what=WORDS[level],
+        nodes=nodes,
+    )
 
 
 def level_of(bits: float, known: atlas.Hardness) -> Level:

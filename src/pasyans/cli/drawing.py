@@ -6,22 +6,16 @@ from typing import Any
 
 import click
 
-from pasyans.analysis.difficulty import ENOUGH, Chosen, Level, find_deal
+from pasyans.analysis.difficulty import ENOUGH, Chosen, Level, find_deal, none_found
 from pasyans.api import split_code
 from pasyans.cli import STOPPED, UNKNOWN
 from pasyans.cli.inputs import given_twice, no_game
 from pasyans.cli.limits import MOST, interruptible
 from pasyans.games import find
 from pasyans.solver import Limit
-from pasyans.texts import Text, counted
+from pasyans.texts import Text
 
 LEVELS = [str(level) for level in Level]
-WORDS = {
-    Level.EASY: Text("is easy", "лёгкого"),
-    Level.MEDIUM: Text("is of medium difficulty", "средней трудности"),
-    Level.HARD: Text("is hard", "трудного"),
-    Level.WINNABLE: Text("was found to come out", "сходящегося"),
-}
 
 
 def drawn_deal(
@@ -43,15 +37,9 @@ def drawn_deal(
 
 def nothing_found(level: str, drawn: Chosen) -> int:
     """Say on standard error that no such deal was drawn; returns the exit status."""
-    said = Text(
-        "none of {n} drawn {what} (positions searched: {nodes}); --nodes allows more",
-        "из {n} не нашлось {what} (перебрано позиций: {nodes}); --nodes разрешит больше",
-    ).fill(
-        n=counted(drawn.drawn, ("deal", "deals"), ("расклада", "раскладов", "раскладов")),
-        what=WORDS[Level(level)],
-        nodes=drawn.nodes,
-    )
-    click.echo(f"pasyans: {said}", err=True)
+    found = none_found(Level(level), drawn.drawn, drawn.nodes)
+    more = Text("{found}; --nodes allows more", "{found}; --nodes разрешит больше")
+    click.echo(f"pasyans: {more.fill(found=found)}", err=True)
     return UNKNOWN
 
 

@@ -16,6 +16,7 @@ from pasyans.move import Move
 from pasyans.solver.solve import safe_move
 from pasyans.texts import Text
 from pasyans.web.advice import Advice
+from pasyans.web.drawing import Drawing
 from pasyans.web.events import Event
 from pasyans.web.inplay import (
     BEGIN,
@@ -57,6 +58,7 @@ class Tables:
         self.store = store
         self.verdicts = verdicts or Verdicts()
         self.advice = Advice()
+        self.drawing = Drawing()
         self.lock = RLock()
         self._open: OrderedDict[str, InPlay] = OrderedDict()
 
@@ -64,6 +66,7 @@ class Tables:
         """End the processes that think, and close the log."""
         self.verdicts.close()
         self.advice.close()
+        self.drawing.close()
         self.store.close()
 
     # --- finding -----------------------------------------------------------------------------

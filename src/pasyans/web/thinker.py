@@ -20,7 +20,7 @@ from pasyans.api import read_position
 from pasyans.errors import PasyansError
 from pasyans.solver import Limit, Result, solve
 from pasyans.solver.many import begin_worker
-from pasyans.web import advisor
+from pasyans.web import advisor, drawing
 
 MEMORY = 512 << 20  # bytes, at most, for one search
 
@@ -35,7 +35,12 @@ class Thinker:
         self.requests: SimpleQueue[Json | None] = SimpleQueue()
         self.wanted = 0
         self.starts: dict[str, str] = {}  # verdicts of whole deals
-        self.kinds = {"verdict": self.verdict, "hint": advisor.hint, "review": advisor.review}
+        self.kinds = {
+            "verdict": self.verdict,
+            "hint": advisor.hint,
+            "review": advisor.review,
+            "draw": drawing.draw,
+        }
 
     def read(self) -> None:
         """Take in requests until the input ends."""

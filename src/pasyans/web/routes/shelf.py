@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from pasyans.api import deal
 from pasyans.api import rules as rules_of
-from pasyans.atlas import chance
+from pasyans.atlas import chance, measured
 from pasyans.errors import PasyansError
 from pasyans.game import Entry
 from pasyans.games import entries, find
@@ -78,6 +78,7 @@ def game_json(entry: Entry, today: int, language: str) -> dict[str, Any]:
         "packs": game.pack.copies,
         "cards": len(game.pack),
         "chance": known.interval if (known := chance(game.code)) else None,
+        "levels": [code for code in measured() if code.split(":")[0] == entry.id],
         "thumb": thumb(entry.id, today),
         "options": [
             {"name": o.name, "about": o.about, "values": list(o.values), "default": o.default}

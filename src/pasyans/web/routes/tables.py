@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field, StrictInt, StrictStr
 from starlette.responses import PlainTextResponse, Response
 
+from pasyans.analysis.difficulty import Level
 from pasyans.api import split_code
 from pasyans.errors import IllegalMoveError, InvalidDealError
 from pasyans.game import Game
@@ -18,6 +19,7 @@ from pasyans.move import Move
 from pasyans.notation.cards import read_deck, tally
 from pasyans.texts import Text
 from pasyans.web.answers import AllTables, Form, Json, Lang, spoken, stale, table_json
+from pasyans.web.drawing import Drawing
 from pasyans.web.finish import finishing
 from pasyans.web.inplay import CLOCK, GIVEN_UP, REDO, RESTART, UNDO, Beginning, Entry, InPlay
 from pasyans.web.recording import record_of
@@ -33,20 +35,29 @@ from pasyans.web.tables import (
     taking,
 )
 
+NAMED = Text(
+    "a deal is named; only one that is drawn can have a difficulty",
+    "расклад назван; трудность бывает только у подбираемого",
+)
+
 router = APIRouter(prefix="/api")
 Name = Annotated[str, Field(max_length=400)]
 
 
 class NewTable(BaseModel):
-    """A game, and one of: the deal's number, a deck, a position; or a deal code alone."""
+    """A game, and one of: the deal's number, a deck, a position; or a deal code alone.
+
+    With none of them the deal is drawn: any, or one of the `difficulty` asked for.
+    """
 
     game: Name | None = None
     deal: StrictInt | StrictStr | None = None
     deck: str | None = None
     position: str | None = None
     code: Name | None = None
+    difficulty: Level | None = None
 
-    def beginning(self) -> Beginning:
+    def beginning(self, drawing: Drawing) -> Beginning:
         """Where the table begins; a random deal if none is named."""
         game, deal = self.game, self.deal
         if self.code is not None:
@@ -54,7 +65,12 @@ class NewTable(BaseModel):
             deal = number if number is not None else deal
         if game is None:
             raise InvalidDealError(Text("no game is named", "пасьянс не назван"))
-        if deal is None and self.deck is None and self.position is None:
+        named = not (deal is None and self.deck is None and self.position is None)
+        if self.difficulty is not None:
+            if named:
+                raise InvalidDealError(NAMED)
+            deal = drawing.draw(find(game).code, self.difficulty)
+        elif not named:
             deal = 1 + secrets.randbelow(LARGEST_RANDOM - 1)
         body = {"game": game, "deal": deal, "deck": self.deck, "position": self.position}
         return Beginning.read(body)
@@ -97,7 +113,7 @@ class Clock(BaseModel):
 
 @router.post("/tables")
 def begin(new: NewTable, tables: AllTables, lang: Lang, form: Form) -> Response:
-    beginning = new.beginning()
+    beginning = new.beginning(tables.drawing)
     with tables.lock:
         return Json(table_json(tables, tables.begin(beginning), form, lang))
 

@@ -15,9 +15,11 @@ export function gameForm(game, { begin, rules, chosen = game.code, today }) {
   const go = el("button", { type: "submit", class: "pill main", autofocus: true }, t("deal.go"));
   const box = dialog(game.name, el("form", {
     class: "deal-form",
+    onchange: () => cards.suit(),
     onsubmit: async (event) => {
       event.preventDefault();
       go.disabled = true;
+      said.textContent = "";
       try {
         await begin({ ...cards.body(), ...(cards.body().code ? {} : { game: codeOf(game, options) }) });
         box.close();
@@ -81,9 +83,13 @@ function cardFields(game, code) {
   const number = el("input", { type: "text", inputmode: "text", autocomplete: "off", placeholder: "1966", "aria-label": t("deal.number") });
   const deck = el("textarea", { rows: 4, spellcheck: "false", autocomplete: "off", "aria-label": t("deal.deck") });
   const told = el("p", { class: "quiet tally", role: "status" });
+  const level = el("select", {});
   let kind = "random", timer;
-  const parts = { number: el("div", { class: "typed" }, number, el("p", { class: "quiet" }, t("deal.number.help"))),
-    deck: el("div", { class: "typed" }, deck, told) };
+  const parts = {
+    random: el("label", { class: "typed level" }, el("span", {}, t("level")), level),
+    number: el("div", { class: "typed" }, number, el("p", { class: "quiet" }, t("deal.number.help"))),
+    deck: el("div", { class: "typed" }, deck, told),
+  };
   const check = () => {
     clearTimeout(timer);
     timer = setTimeout(async () => tell(told, await post("/api/check-deck", { game: code(), deck: deck.value })), PAUSE);
@@ -99,15 +105,23 @@ function cardFields(game, code) {
     el("span", {}, t(`deal.${name}`)));
   const element = el("fieldset", { class: "which" }, el("legend", { class: "unseen" }, t("deal.which")),
     ["random", "today", "number", "deck"].map(radio), Object.values(parts));
-  for (const part of Object.values(parts)) part.hidden = true;
+  /** Offer the levels that are known for the options chosen. */
+  const suit = () => {
+    const chosen = level.value;
+    const levels = ["", "winnable", ...(game.levels.includes(code()) ? ["easy", "medium", "hard"] : [])];
+    fill(level, levels.map((name) => el("option", { value: name }, t(`level.${name || "any"}`))));
+    level.value = levels.includes(chosen) ? chosen : "";
+  };
+  show();
+  suit();
   const body = () => {
     if (kind === "today") return { deal: game.today };
     if (kind === "deck") return { deck: deck.value };
     const typed = number.value.trim();
     if (kind === "number") return typed.includes(":") || /[a-z]/i.test(typed) ? { code: typed } : { deal: typed };
-    return {};
+    return level.value ? { difficulty: level.value } : {};
   };
-  return { element, body };
+  return { element, body, suit };
 }
 
 /** The running account of a deck being typed: how many cards, which miss, which are too many. */
